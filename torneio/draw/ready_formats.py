@@ -121,8 +121,9 @@ class ReadyFormat:
         """Its stages, as an event's plan keeps them: the first, and the later ones as `then`."""
         first, *later = self.stages
         said: dict[str, Any] = {"ready": self.key, "format": first.format, "twice": first.twice}
+        said |= {"alone": self.alone} if self.alone or self.is_of_the_house else {}
         if self.is_of_the_house:
-            said |= {"name": str(self.name), "alone": self.alone}
+            said |= {"name": str(self.name)}
         then = [stage.written for stage in later]
         return said | first.options._asdict() | ({"then": then} if then else {})
 

@@ -3,14 +3,16 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Q, QuerySet
 
 from torneio.draw.evenings import too_long
 from torneio.draw.late_pairs import late_names
 from torneio.draw.round_lines import RoundLine, lines_of
-from torneio.entries.entering import PAIRS, Entering
+from torneio.entries.entering import PAIRS, TO_BE_PAIRED, Entering
 from torneio.entries.models import Pair, Tournament
+from torneio.entries.selectors import came
 from torneio.play.models import Entrant, Match, Round, Stage, rules_of
 from torneio.play.selectors import being_played, rounds_of
 
@@ -179,13 +181,12 @@ class Overview:
 
 def overview(tournament: Tournament) -> Overview:
     """Everything the bar and the draw page show of an event."""
-    who = tournament.pairs.playing().aggregate(
-        pairs=Count("pk"), present=Count("pk", filter=Q(present=True))
-    )
+    who: dict[str, Any] = came(tournament)
+    kind = tournament.entering
     stage = tournament.stages.last()
     if stage is None:
-        said = too_long(tournament.plan, tournament.ruleset.match, who["pairs"])
-        kind = tournament.entering
+        pairs = who["pairs"] // (2 if kind is TO_BE_PAIRED else 1)
+        said = too_long(tournament.plan, tournament.ruleset.match, pairs)
         return Overview(tournament.slug, tournament.is_over, **who, entering=kind, too_long=said)
     open_, provisional = _open_tables(tournament)
     rounds = rounds_of(tournament)
@@ -194,7 +195,7 @@ def overview(tournament: Tournament) -> Overview:
         tournament.slug,
         tournament.is_over,
         **who,
-        entering=tournament.entering,
+        entering=kind,
         stage=stage.number,
         format=stage.format,
         role=stage.role,

@@ -2,7 +2,7 @@
 their wording in whole sentences, stand here; no other module asks whether each plays alone."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
@@ -238,6 +238,8 @@ PLAYERS = Entering(
         ),
     },
 )
+TO_BE_PAIRED = replace(PLAYERS, by_ruleset=True, paired=True)
+"""Single players, of whom lots make pairs before the first draw."""
 BETWEEN_PAIRS: Mapping[str, Entering] = {"sueca": PAIRS}
 """The games in which pairs enter; in all others players do."""
 

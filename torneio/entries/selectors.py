@@ -67,8 +67,24 @@ def pair_list(tournament: Tournament, text: str = "", *, without: str = "") -> P
     if without == "paid":
         found = found.owing()
     elif without:
-        found = found.playing().filter(**{without: False})
+        entered = found.filter(withdrawn=False)
+        found = entered if tournament.partners_to_come else found.playing()
+        found = found.filter(**{without: False})
     return found.prefetch_related(members())
+
+
+def counts_of(tournament: Tournament) -> dict[str, int]:
+    """The numbers of its pairs by their marks; of its players until partners are drawn."""
+    return tournament.pairs.counts(players=tournament.partners_to_come)
+
+
+def came(tournament: Tournament) -> dict[str, int]:
+    """How many pairs can be drawn, and how many of them are present; players until partners are
+    drawn."""
+    present = Count("pk", filter=Q(present=True))
+    waits = Q() if tournament.partners_to_come else Q(waits=False)
+    found = tournament.pairs.filter(waits, withdrawn=False)
+    return found.aggregate(pairs=Count("pk"), present=present)
 
 
 def members(of: str = "") -> "Prefetch[str]":

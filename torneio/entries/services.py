@@ -15,6 +15,7 @@ from torneio.access.actors import Actor, program
 from torneio.book.acts import Act
 from torneio.coded import coded
 from torneio.entries import event_book
+from torneio.entries.entering import PLAYERS
 from torneio.entries.models import Membership, Pair, PairQuerySet, Player, Tournament, folded
 from torneio.entries.pasting import Entry
 from torneio.entries.selectors import rules_are_closed
@@ -65,8 +66,8 @@ def correct_event(tournament: Tournament, *, by: Actor, **columns: Any) -> None:
     before = locked.entering
     Tournament.objects.filter(pk=locked.pk).update(**new)
     locked.plan = columns.get("plan", locked.plan)
-    if locked.entering != before:
-        _of_single_players(locked).update(waits=not before.several)
+    if (after := locked.entering) is not before:
+        _of_single_players(locked).update(waits=after is not PLAYERS)
     event_book.note(locked.pk, Act.SETTINGS, by=by, old=_as_told(old), new=_as_told(new))
 
 
@@ -118,6 +119,8 @@ def register_pairs(
     Once registration is closed, only entries that are said to come `late`."""
     entries = list(entries)
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    if locked.partners_to_come:
+        entries = [entry._replace(waits=len(entry.players) < 2) for entry in entries]
     if problems := check_pairs(locked, entries):
         return problems
     if locked.state == Tournament.State.CLOSED and not late:

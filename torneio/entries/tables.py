@@ -5,7 +5,7 @@ from typing import Any
 import django_tables2 as tables
 from django.utils.translation import gettext_lazy as _
 
-from torneio.entries.entering import PAIRS, Entering
+from torneio.entries.entering import PAIRS, TO_BE_PAIRED, Entering
 from torneio.entries.models import Pair, Tournament
 
 _NUMBER = {"td": {"class": "num"}, "th": {"class": "num"}}
@@ -64,6 +64,8 @@ class PairTable(tables.Table):
         self.fresh = fresh
         super().__init__(*args, **kwargs)
         self.columns["name"].column.verbose_name = entering.name
+        for name in ("name", "actions"):
+            self.columns[name].column.extra_context = {"to_be_paired": entering is TO_BE_PAIRED}
 
     def row_class(self, record: Pair) -> str | None:
         """A pair that left is dim; one just registered is highlighted."""

@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Problem
-from torneio.entries.entering import PAIRS, PLAYERS, Entering
+from torneio.entries.entering import PAIRS, PLAYERS, TO_BE_PAIRED, Entering
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.pasting import Entry
 from torneio.entries.rosters import ASKED
@@ -138,9 +138,11 @@ class NewSquadForm(NewTrioForm):
 _AT_THE_DOOR: Mapping[Entering, Mapping[int, type[NewPairForm]]] = {
     PAIRS: {2: NewPairForm, 3: NewTrioForm, 4: NewSquadForm},
     PLAYERS: dict.fromkeys((2, 3, 4), NewPlayerForm),
+    TO_BE_PAIRED: dict.fromkeys((2, 3, 4), NewPlayerForm),
 }
 _LEFT_OUT: Mapping[Entering, Sequence[str]] = {
     PAIRS: (),
+    TO_BE_PAIRED: ("waits",),
     PLAYERS: ("name", "player_2", "player_3", "player_4", "waits", "fixed_table"),
 }
 
@@ -191,6 +193,7 @@ class PairForm(_EntryForm):
 
     def __init__(self, data: Any = None, *, pair: Pair) -> None:
         names = names_of(pair)
+        self.pair, self.had_partner = pair, len(names) > 1
         self.name_before, self.joined_before = pair.name, joined(tuple(names))
         players = {f"player_{place}": name for place, name in enumerate(names, start=1)}
         columns = ("name", "club", "contact", "waits", "fixed_table")
@@ -217,10 +220,21 @@ class PairForm(_EntryForm):
         super().refuse(problems)
 
     def entry(self) -> Entry:
-        """Only a player alone can wait."""
+        """Only a player alone can wait, and one whose partner was taken out does, under no name of
+        a pair's own."""
         entry = super().entry()
-        waits = self.cleaned_data.get("waits", False) and len(entry.players) == 1
+        is_player = entry.name == joined(entry.players)
+        waits = self.cleaned_data.get("waits", self._waits_alone and is_player)
+        waits = waits and len(entry.players) == 1
         return entry._replace(waits=waits, fixed_table=self.cleaned_data.get("fixed_table"))
+
+    @property
+    def _waits_alone(self) -> bool:
+        """Whether a single player has no pair of its own: until partners are drawn, and where the
+        partner leaves before a draw."""
+        kind = self.pair.tournament.entering
+        left = kind.several and self.had_partner and not self.pair.entrants.exists()
+        return left or kind is TO_BE_PAIRED
 
     def name_for(self, players: tuple[str, ...]) -> str:
         """The name typed; one made of the players' names follows them when they change."""

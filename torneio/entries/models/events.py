@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring import Ruleset
 from torneio.book.models import BookLine, BookLineQuerySet, BookOwner
-from torneio.entries.entering import PLAYERS, Entering, entering
+from torneio.entries.entering import PAIRS, PLAYERS, TO_BE_PAIRED, Entering, entering
 from torneio.entries.rosters import SIZES, Rosters
 
 
@@ -122,6 +122,18 @@ class Tournament(BookOwner):
         return bool(self.plan.get("format") == "rotation")
 
     @property
+    def partners_to_come(self) -> bool:
+        """Whether players enter alone, and neither lots made pairs of them nor play was drawn (two
+        queries, only where the plan says so)."""
+        if self.rotates or not self.plan.get("alone") or self.playing is not PAIRS:
+            return False
+        drawn = self.pairs.filter(joined_from__0__lots__isnull=False)
+        return not (drawn.exists() or self.stages.exists())
+
+    @property
     def entering(self) -> Entering:
-        """The kind of entrants: single players also where partners rotate."""
-        return PLAYERS if self.rotates else self.playing
+        """The kind of entrants: single players also where partners rotate, or are drawn for the
+        event and not yet drawn."""
+        if self.rotates:
+            return PLAYERS
+        return TO_BE_PAIRED if self.partners_to_come else self.playing

@@ -60,22 +60,25 @@ class PairQuerySet(models.QuerySet["Pair"]):
             found = found.filter(folded__contains=word)
         return found
 
-    def counts(self) -> dict[str, int]:
-        """The numbers of pairs that are in, have come, are missing, have paid (also if they left
+    def counts(self, *, players: bool = False) -> dict[str, int]:
+        """The numbers of pairs, or of `players` of whom those who wait are in as all
+        others, that are in, have come, are missing, have paid (also if they left
         since), owe, left owing, wait for a partner and of those have paid, have left, were left out
         of the draw (one query)."""
-        playing = Q(withdrawn=False, waits=False)
+        unit, entered = ("memberships", Q()) if players else ("pk", Q(waits=False))
+        playing = Q(withdrawn=False) & entered
+        owes = Q(paid=False, withdrawn=False) if players else _owes()
         return self.aggregate(
-            pairs=Count("pk", filter=playing),
-            arrived=Count("pk", filter=playing & Q(present=True)),
-            missing=Count("pk", filter=playing & Q(present=False)),
-            settled=Count("pk", filter=Q(paid=True, waits=False)),
-            owing=Count("pk", filter=_owes()),
-            left_owing=Count("pk", filter=_owes() & Q(withdrawn=True)),
-            waiting=Count("pk", filter=Q(withdrawn=False, waits=True)),
-            waiting_paid=Count("pk", filter=Q(withdrawn=False, waits=True, paid=True)),
-            gone=Count("pk", filter=Q(withdrawn=True, left_out=False)),
-            left_out=Count("pk", filter=Q(left_out=True)),
+            pairs=Count(unit, filter=playing),
+            arrived=Count(unit, filter=playing & Q(present=True)),
+            missing=Count(unit, filter=playing & Q(present=False)),
+            settled=Count(unit, filter=Q(paid=True) & entered),
+            owing=Count(unit, filter=owes),
+            left_owing=Count(unit, filter=owes & Q(withdrawn=True)),
+            waiting=Count(unit, filter=Q(withdrawn=False, waits=True)),
+            waiting_paid=Count(unit, filter=Q(withdrawn=False, waits=True, paid=True)),
+            gone=Count(unit, filter=Q(withdrawn=True, left_out=False)),
+            left_out=Count(unit, filter=Q(left_out=True)),
         )
 
 

@@ -16,7 +16,7 @@ from torneio.access.actors import account
 from torneio.access.bases import phone_base, qr_of
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
-from torneio.entries.selectors import pair_list
+from torneio.entries.selectors import counts_of, pair_list
 from torneio.entries.services import AT_THE_DOOR, mark_all, mark_pair
 from torneio.htmx import is_part, page_or_part
 
@@ -91,7 +91,7 @@ def door(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "more": len(pairs) > _ROWS,
         "text": text,
         "missing": missing,
-        "counts": tournament.pairs.counts(),
+        "counts": counts_of(tournament),
     }
     if not is_part(request):
         base = phone_base(request)
@@ -120,7 +120,7 @@ def door_mark(request: HttpRequest, tournament: Tournament, number: int) -> Http
         request.session[_TAPPED] = [tournament.slug, *tapped]
         back = QueryDict(request.POST.get("back", "")).urlencode()
         return redirect(f"{reverse('door', args=[tournament.slug])}?{back}#porta-{number}")
-    counts = tournament.pairs.counts()
+    counts = counts_of(tournament)
     context = {"tournament": tournament, "pair": pair, "tapped": tapped, "counts": counts}
     response = render(request, "entries/_door_marked.html", context)
     return trigger_client_event(response, "moved")

@@ -21,7 +21,13 @@ from torneio.entries.guards import for_organiser
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.pasting import Entry
 from torneio.entries.persons import join_persons, known_elsewhere, part_persons
-from torneio.entries.selectors import doubts_about, leaves_matches, pair_list, round_to_join
+from torneio.entries.selectors import (
+    counts_of,
+    doubts_about,
+    leaves_matches,
+    pair_list,
+    round_to_join,
+)
 from torneio.entries.services import (
     MARKS,
     check_pairs,
@@ -53,7 +59,7 @@ def _context(
     listed = pair_list(tournament, text, without=without)
     table = PairTable(listed, fresh=fresh, entering=tournament.entering)
     query_parameters.arrange(table, request, per_page=50)
-    counts = tournament.pairs.counts()
+    counts = counts_of(tournament)
     waiting = tournament.pairs.waiting() if counts["waiting"] else ()
     return {
         "tournament": tournament,
@@ -182,7 +188,7 @@ def pair_mark(request: HttpRequest, tournament: Tournament, number: int) -> Http
         back = QueryDict(request.POST.get("back", "")).urlencode()
         return redirect(f"{reverse('pairs', args=[tournament.slug])}?{back}#dupla-{number}")
     table = PairTable(pair_list(tournament).filter(pk=pair.pk), entering=tournament.entering)
-    counts = tournament.pairs.counts()
+    counts = counts_of(tournament)
     context = {"tournament": tournament, "table": table, "counts": counts}
     context["money"] = money(tournament, counts)
     return trigger_client_event(render(request, "entries/_pair_marked.html", context), "moved")
