@@ -288,7 +288,7 @@ def test_who_waits_and_comes_back_with_a_partner_is_led_to_what_stands_there(
     event.pairs.filter(number=5).update(waits=True)
     typed = {"player_1": "Custódio", "player_2": "Abel"}
     asked = words(client.post(reverse("pair_add", args=[event.slug]), typed))
-    assert "«Custódio» espera parceiro, com o número 5: corrija essa inscrição" in asked
+    assert "«Custódio» espera parceiro, com o número 5: junte-lhe o parceiro" in asked
     assert "já está na dupla" not in asked
 
 

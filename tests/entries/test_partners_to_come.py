@@ -95,3 +95,36 @@ def test_a_pair_whose_partner_is_taken_out_is_a_player_who_waits(client: Client)
         client.post(reverse("pair_edit", args=[event.slug, number]), sent)
     said = event.pairs.order_by("number").values_list("name", "waits")
     assert list(said) == [("Leopoldina", True), ("Os Primos", False)]
+
+
+def test_two_who_wait_are_joined_and_a_partner_of_another_pair_is_not(client: Client) -> None:
+    event = an_event(4, organiser=an_organiser())
+    client.force_login(event.organisers.get())
+    assert register_pairs(event, read_lines("Custódio\nAbel")) == []
+    event.pairs.filter(number__gt=4).update(waits=True)
+    typed = {"player_1": "Abel", "player_2": "Custódio", "juntar": "1"}
+    client.post(reverse("pair_add", args=[event.slug]), typed)
+    assert list(event.pairs.filter(number__gt=4).values_list("name", "waits")) == [
+        ("Custódio e Abel", False)
+    ]
+    other = event.pairs.get(number=1).players.first().name
+    assert register_pairs(event, read_lines("Zulmira")) == []
+    event.pairs.filter(name="Zulmira").update(waits=True)
+    typed = {"player_1": "Zulmira", "player_2": other}
+    said = client.post(reverse("pair_add", args=[event.slug]), typed).content.decode()
+    assert "Juntar os dois" not in said
+
+
+def test_who_waits_is_joined_with_the_partner_typed_beside(client: Client) -> None:
+    event = an_event(4, organiser=an_organiser())
+    client.force_login(event.organisers.get())
+    assert register_pairs(event, read_lines("Custódio")) == []
+    event.pairs.filter(number=5).update(waits=True)
+    typed, adding = (
+        {"player_1": "Abel", "player_2": "Custódio"},
+        reverse("pair_add", args=[event.slug]),
+    )
+    assert "Juntar os dois" in client.post(adding, typed).content.decode()
+    said = client.post(adding, typed | {"juntar": "1"}, follow=True).content.decode()
+    assert "Custódio e Abel são a dupla 5." in said
+    assert event.pairs.count() == 5

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from torneio.lists.home_places import with_places
-from torneio.lists.line import LAST_IS_CLUB, Line
+from torneio.lists.line import LAST_IS_CLUB, MAY_BE_NUMBERED, Line
 from torneio.lists.reading import read, read_cells
 
 Read = tuple[tuple[str, ...], str, str]
@@ -207,3 +207,23 @@ def test_a_sheet_is_read_as_a_list_is_with_the_numbers_of_its_rows() -> None:
 def test_a_remark_in_brackets_is_no_part_of_a_name(line: str, name: str, left: str) -> None:
     (read_line,) = read(line).lines
     assert (read_line.shown, read_line.left) == (name, left)
+
+
+def test_the_last_line_of_a_numbered_list_has_its_number_taken() -> None:
+    lines = read("1. Zé e Tó\n2. Rui e Quim\n3 Armando & Albertino\n4 Felismina").lines
+    assert [line.players for line in lines[2:]] == [("Armando", "Albertino"), ("Felismina",)]
+    assert all(MAY_BE_NUMBERED not in line.notes for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("1. Zé e Tó\n2. Rui e Quim\n9 Armando & Albertino", [False, False, True]),
+        ("1. Zé e Tó\n9 Armando\nRui e Quim\nEva e Lia", [False, True, False, False]),
+        ("Zé e Tó\n3 Marias\nRui e Quim", [False, False, False]),
+        ("1. Zé e Tó\n2. 3 Marias", [False, False]),
+    ],
+    ids=["out of order", "few have one", "none has one", "of the name"],
+)
+def test_a_number_that_may_be_of_the_list_is_asked_about(text: str, asked: list[bool]) -> None:
+    assert [MAY_BE_NUMBERED in line.notes for line in read(text).lines] == asked

@@ -239,7 +239,7 @@ PLAYERS = Entering(
     },
 )
 TO_BE_PAIRED = replace(PLAYERS, by_ruleset=True, paired=True)
-"""Single players, of whom lots make pairs before the first draw."""
+"""Single players, made into pairs by lots before the first draw."""
 BETWEEN_PAIRS: Mapping[str, Entering] = {"sueca": PAIRS}
 """The games in which pairs enter; in all others players do."""
 

@@ -15,7 +15,6 @@ from torneio.access.actors import Actor, program
 from torneio.book.acts import Act
 from torneio.coded import coded
 from torneio.entries import event_book
-from torneio.entries.entering import PLAYERS
 from torneio.entries.models import Membership, Pair, PairQuerySet, Player, Tournament, folded
 from torneio.entries.pasting import Entry
 from torneio.entries.selectors import rules_are_closed
@@ -67,7 +66,7 @@ def correct_event(tournament: Tournament, *, by: Actor, **columns: Any) -> None:
     Tournament.objects.filter(pk=locked.pk).update(**new)
     locked.plan = columns.get("plan", locked.plan)
     if (after := locked.entering) is not before:
-        _of_single_players(locked).update(waits=after is not PLAYERS)
+        _of_single_players(locked).update(waits=after.paired)
     event_book.note(locked.pk, Act.SETTINGS, by=by, old=_as_told(old), new=_as_told(new))
 
 

@@ -31,12 +31,14 @@ class Cell(NamedTuple):
 
 class Row(NamedTuple):
     """A line in cells, without the number before it; `width` counts the cells it was written in,
-    the empty ones too."""
+    the empty ones too. It `may_be_numbered` where a number stands before the name that others of
+    the list have taken from them."""
 
     line: int
     text: str
     cells: tuple[Cell, ...]
     width: int
+    may_be_numbered: bool = False
 
     @property
     def texts(self) -> list[Cell]:

@@ -12,6 +12,7 @@ from torneio.lists.line import (
     LAST_OF_SEVERAL,
     LAST_PLAYS,
     LEFT_OVER,
+    MAY_BE_NUMBERED,
     NO_PAIR,
     READ_APART,
     Line,
@@ -36,6 +37,7 @@ CODES = (
     "two_players",
     LAST_OF_SEVERAL,
     CLUB_MAY_PLAY,
+    MAY_BE_NUMBERED,
     READ_APART,
     LEFT_OVER,
     GREETED,
@@ -177,6 +179,7 @@ def _of_sizes(line: Line, most: int) -> Iterable[LineDoubt]:
 
 def _about(note: str, line: Line) -> str:
     about = {LAST_OF_SEVERAL: line.players[-1:], CLUB_MAY_PLAY: (line.club,)}
+    about[MAY_BE_NUMBERED] = line.players[:1]
     return next(iter(about.get(note, (line.left,))), "")
 
 

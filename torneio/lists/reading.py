@@ -14,6 +14,7 @@ from torneio.lists.line import (
     LAST_IS_CLUB,
     LAST_PLAYS,
     LEFT_OVER,
+    MAY_BE_NUMBERED,
     NO_PAIR,
     READ_APART,
     Line,
@@ -120,6 +121,7 @@ class _Reader:
             (LAST_PLAYS, bare),
             (LAST_IS_CLUB, len(named.players) > 1 and self._is_bare(club, layout, row)),
             (GREETED, may_be_talk(row.text)),
+            (MAY_BE_NUMBERED, row.may_be_numbered),
         )
         notes = [note for note, holds in doubted if holds]
         return Line(

@@ -62,8 +62,15 @@ class Section:
         if self.layout is None or NUMBER not in self.layout.roles:
             _take_empty_numbers(drafts)
             _take_bare_numbers(drafts)
+        counted = any(draft.numbered for draft in drafts)
         rows = (
-            Row(each.line, each.text, tuple(map(cell_of, each.cells)), len(each.cells))
+            Row(
+                each.line,
+                each.text,
+                tuple(map(cell_of, each.cells)),
+                len(each.cells),
+                counted and not each.numbered and _begins_with_a_number(each),
+            )
             for each in drafts
         )
         return [row for row in rows if any(cell.says_something for cell in row.cells)]
@@ -196,12 +203,27 @@ def _first(draft: _Draft) -> str:
     return draft.cells[draft.first]
 
 
+def _begins_with_a_number(draft: _Draft) -> bool:
+    return bool(draft.cells) and bare_number(_first(draft)) is not None
+
+
 def _numbers_around(drafts: Sequence[_Draft]) -> dict[int, int]:
-    """The number that the marked ones just before and after would give a line, by its line."""
+    """The number that the marked ones just before and after would give a line, by its line; in a
+    list that mostly has them the one before alone gives it to the lines at the end."""
     found = {}
     for before, here, after in zip(drafts, drafts[1:], drafts[2:], strict=False):
         if before.numbered and after.numbered:
-            first, last = (_ANY_NUMBER.match(each.text) for each in (before, after))
-            if first and last and int(last[1]) == int(first[1]) + 2:
-                found[here.line] = int(first[1]) + 1
+            first, last = map(_marked, (before, after))
+            if first and last == first + 2:
+                found[here.line] = first + 1
+    marked = [at for at, draft in enumerate(drafts) if draft.numbered]
+    if marked and 2 * len(marked) >= len(drafts) and (first := _marked(drafts[marked[-1]])):
+        for number, draft in enumerate(drafts[marked[-1] + 1 :], start=first + 1):
+            found[draft.line] = number
     return found
+
+
+def _marked(draft: _Draft) -> int:
+    """The number at the front of a line as it was written; 0 for none."""
+    found = _ANY_NUMBER.match(draft.text)
+    return int(found[1]) if found else 0

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring import Ruleset
 from torneio.book.models import BookLine, BookLineQuerySet, BookOwner
-from torneio.entries.entering import PAIRS, PLAYERS, TO_BE_PAIRED, Entering, entering
+from torneio.entries.entering import PLAYERS, TO_BE_PAIRED, Entering, entering
 from torneio.entries.rosters import SIZES, Rosters
 
 
@@ -125,7 +125,7 @@ class Tournament(BookOwner):
     def partners_to_come(self) -> bool:
         """Whether players enter alone, and neither lots made pairs of them nor play was drawn (two
         queries, only where the plan says so)."""
-        if self.rotates or not self.plan.get("alone") or self.playing is not PAIRS:
+        if self.rotates or not self.plan.get("alone") or not self.playing.several:
             return False
         drawn = self.pairs.filter(joined_from__0__lots__isnull=False)
         return not (drawn.exists() or self.stages.exists())

@@ -61,10 +61,9 @@ class PairQuerySet(models.QuerySet["Pair"]):
         return found
 
     def counts(self, *, players: bool = False) -> dict[str, int]:
-        """The numbers of pairs, or of `players` of whom those who wait are in as all
-        others, that are in, have come, are missing, have paid (also if they left
-        since), owe, left owing, wait for a partner and of those have paid, have left, were left out
-        of the draw (one query)."""
+        """The numbers of pairs, or of `players` with those who wait among them, that are in, have
+        come, are missing, have paid (also if they left since), owe, left owing, wait for a partner
+        and of those have paid, have left, were left out of the draw (one query)."""
         unit, entered = ("memberships", Q()) if players else ("pk", Q(waits=False))
         playing = Q(withdrawn=False) & entered
         owes = Q(paid=False, withdrawn=False) if players else _owes()

@@ -18,6 +18,7 @@ from torneio.entries.fees import money
 from torneio.entries.forms import focus_first_error
 from torneio.entries.forms.pairs import NewPairForm, PairForm, door_form
 from torneio.entries.guards import for_organiser
+from torneio.entries.joining import join_typed, joined_in_words, who_waits
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.pasting import Entry
 from torneio.entries.persons import join_persons, known_elsewhere, part_persons
@@ -95,10 +96,15 @@ def pair_add(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if request.method != "POST":
         return redirect("pairs", tournament.slug)
     form = door_form(tournament)(request.POST)
-    if asked := _asked_or_registered(request, tournament, form):
+    asked: list[str] = []
+    if "juntar" in request.POST and form.is_valid():
+        if answer := _joined_as_typed(request, tournament, form):
+            return answer
+    elif asked := _asked_or_registered(request, tournament, form):
         form.focus()
     if focus_first_error(form) or asked:
         context = _context(request, tournament) | {"form": form, "asked": asked}
+        context["may_join"] = asked and who_waits(tournament, form.entry())
         return page_or_part(
             request,
             "entries/pairs.html",
@@ -116,6 +122,18 @@ def pair_add(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     form.focus()
     context = _context(request, tournament, fresh=number) | {"form": form}
     return trigger_client_event(render(request, "entries/_pair_added.html", context), "moved")
+
+
+def _joined_as_typed(
+    request: HttpRequest, tournament: Tournament, form: NewPairForm
+) -> HttpResponse | None:
+    """Join who waits with the partner typed beside; None where the form says why not."""
+    made = join_typed(tournament, form.entry(), by=account(request))
+    if isinstance(made, Problem):
+        form.refuse([made])
+        return None
+    messages.success(request, joined_in_words(made))
+    return _sent_to(request, f"{reverse('pairs', args=[tournament.slug])}?nova={made.number}")
 
 
 def _late(tournament: Tournament, pair: Pair) -> str:

@@ -1,7 +1,5 @@
 """Players waiting for a partner: two become a pair, and can be parted again."""
 
-from collections.abc import Iterator
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
@@ -15,7 +13,8 @@ from scoring import Problem
 from torneio import query_parameters
 from torneio.access.actors import account
 from torneio.entries.guards import for_organiser
-from torneio.entries.models import Pair, Tournament
+from torneio.entries.joining import joined_in_words
+from torneio.entries.models import Tournament
 from torneio.entries.partners import draw_partners, join_pairs, let_wait, part_pair, undo_lots
 from torneio.entries.views.pairs import LOTS
 from torneio.words import sentence
@@ -32,20 +31,8 @@ def pairs_join(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if isinstance(joined, Problem):
         messages.error(request, sentence(joined))
     else:
-        said = {"name": joined.name, "number": joined.number}
-        words = _("%(name)s são a dupla %(number)d.") % said
-        messages.success(request, " ".join([words, *_lost_marks(joined)]))
+        messages.success(request, joined_in_words(joined))
     return redirect("pairs", tournament.slug)
-
-
-def _lost_marks(pair: Pair) -> Iterator[str]:
-    """The marks that only one of the two had, so that the pair has lost them."""
-    paid = _("%(had)s já tinha pago, %(other)s não: a dupla ficou por pagar.")
-    present = _("%(had)s já estava presente, %(other)s não: a dupla ficou por chegar.")
-    for mark, words in (("paid", paid), ("present", present)):
-        other, had = sorted(pair.joined_from or (), key=lambda each: bool(each[mark]))
-        if had[mark] and not other[mark]:
-            yield words % {"had": had["name"], "other": other["name"]}
 
 
 @require_POST

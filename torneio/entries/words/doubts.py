@@ -16,8 +16,8 @@ _REGISTERED: Mapping[str, Promise | str] = {
     "known_pair": _("«%(who)s» já tem inscrição, com o número %(pair)s."),
     "player_in_two_pairs": _("«%(who)s» já está na dupla %(pair)s."),
     "player_waits": _(
-        "«%(who)s» espera parceiro, com o número %(pair)s: corrija essa inscrição e escreva lá o "
-        "parceiro."
+        "«%(who)s» espera parceiro, com o número %(pair)s: junte-lhe o parceiro, em vez "
+        "de escrever a dupla outra vez."
     ),
     "name_taken": _("Já há uma dupla com o nome «%(who)s», a número %(pair)s."),
 }
@@ -42,6 +42,9 @@ _BY_ITSELF: Mapping[str, Promise | str] = {
     ),
     "club_may_play": _(
         "«%(who)s» leu-se como clube ou terra. Se é o nome de um jogador, corrija a linha."
+    ),
+    "may_be_numbered": _(
+        "«%(who)s» começa por um número: se é o da lista, apague-o; se é do nome, fica assim."
     ),
     "read_apart": _("Está escrita de outra maneira do que as outras: veja se ficou bem lida."),
     "left_over": _("Sobrou «%(who)s», que não fica em lado nenhum."),
