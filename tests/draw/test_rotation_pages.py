@@ -148,6 +148,18 @@ def test_who_goes_home_leaves_a_table_that_is_settled_and_no_partner_to_come(
     assert {partner.pk, evening.event.pairs.get(name="Rosa").pk} <= seated
 
 
+def test_a_draft_without_who_goes_home_is_said_by_name_and_calls_nobody_her(
+    evening: Evening,
+) -> None:
+    evening.registered(NAMES)
+    evening.post("draw_begin", format="rotation", order="lot", rounds=4)
+    evening.post("draw_round", 1)
+    draw_round(evening.event.stages.get().rounds.get(number=1).pk)
+    leaver = evening.event.pairs.get(number=1)
+    said = evening.get("pair_leaving", 1)
+    assert f"Faz-se outro sorteio, já sem {leaver.name}." in said
+
+
 def test_who_leaves_after_playing_with_a_partner_still_owes(evening: Evening) -> None:
     evening.registered(NAMES)
     evening.post("draw_begin", format="rotation", order="lot", rounds=4)
