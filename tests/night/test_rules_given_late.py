@@ -11,6 +11,7 @@ from tests.draw.nights import a_stage, again, ended, finish
 from tests.night.test_autopilot import ALICE, MINUTE, coming, ruled, sweep
 from torneio.draw import schedule
 from torneio.draw.final_stage.services import begin_next_stage
+from torneio.entries.models import Tournament
 from torneio.night.autopilot.services import Rules, set_rules
 from torneio.play.models import Match, Round, Stage, rules_of
 
@@ -46,6 +47,20 @@ def test_a_stage_begun_by_hand_has_its_first_round_drawn_so_many_minutes_later()
     sweep()
     assert again(first).state == Round.State.WAITING
     Match.objects.update(finished_at=timezone.now() - 9 * MINUTE)
+    Round.objects.filter(pk=first.pk).update(due_at=timezone.now())
+    sweep()
+    assert again(first).state == Round.State.DRAFT
+
+
+def test_the_first_draw_of_a_stage_begun_by_itself_waits_the_minutes_of_the_event_too() -> None:
+    stage = ruled(a_stage(4, rounds=1), Rules(draw_after=10, end_after=0))
+    Stage.objects.update(go_on=4)
+    finish(drawn(stage))
+    sweep()
+    first = Tournament.objects.get().stages.get(number=2).rounds.get(number=1)
+    assert first.state == Round.State.WAITING
+    assert timedelta(minutes=9) < first.due_at - timezone.now() <= timedelta(minutes=10)
+    Match.objects.update(finished_at=timezone.now() - 11 * MINUTE)
     Round.objects.filter(pk=first.pk).update(due_at=timezone.now())
     sweep()
     assert again(first).state == Round.State.DRAFT

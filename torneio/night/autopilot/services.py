@@ -241,11 +241,7 @@ def _final(event: Tournament, going: int, *, by: Actor) -> Problem | None:
         options=ready.options_for(going),
         by=by,
     )
-    if isinstance(stage, Problem):
-        return stage
-    if rules_of(event).draw_after is not None:
-        request_draw(stage.rounds.get(number=1), by=by)
-    return None
+    return stage if isinstance(stage, Problem) else None
 
 
 def _round(tournament: Tournament, step: Step) -> QuerySet[Round]:
