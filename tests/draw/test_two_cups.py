@@ -122,7 +122,11 @@ def test_a_larger_second_cup_ends_after_the_final() -> None:
     last = drawn(stage, 3)
     assert [(match.part, match.part_left) for match in last.matches.all()] == [("second", 0)]
     names = [name_of_round(each).name for each in stage.rounds.with_last()]
-    assert names == ["Meias-finais", "Final", "Final da Taça B"]
+    assert names == [
+        "Meias-finais da Taça A · Quartos de final da Taça B",
+        "Final da Taça A · Meias-finais da Taça B",
+        "Final da Taça B",
+    ]
     finish(last)
     assert [each.row.place for each in standings(stage.tournament)][:8] == [1, 2, 3, 4, 5, 6, 7, 7]
 

@@ -61,7 +61,7 @@ def _said(match: Match, *, kept: bool) -> Astray:
     won, lost = names[match.winner], names["b" if match.winner == PairSide.A else "a"]
     known = {"won": won.name if won else "", "lost": lost.name if lost else ""}
     stage, number = match.round.stage, match.round.number + 1
-    next_ = name_of(stage, number, last=match.last_number)
+    next_ = name_of(stage, number, last=match.last_number, part=match.part)
     said = known | {"next": next_.inside}
     words = _("ganharam %(won)s, mas %(next)s jogam %(lost)s.")
     if stage.format == Stage.Format.DOUBLE or match.part == BracketPart.PLACES:

@@ -25,7 +25,7 @@ class RoundLine:
     """The state of a round: `playing` of its `tables` are not over, `recorded` is whether a hand
     was ever written in it, `problem` says why the last draw failed, `slow` that no worker has
     answered; `third_place` whether its cup has that match, `all_places` whether its stage has those
-    for every place."""
+    for every place; `is_beside` that only matches beside its bracket are left, after the final."""
 
     slug: str
     state: str
@@ -33,6 +33,7 @@ class RoundLine:
     format: str = ""
     third_place: bool = False
     all_places: bool = False
+    is_beside: bool = False
     name: RoundName = _NAMELESS
     tables: int = 0
     playing: int = 0
@@ -94,6 +95,7 @@ def _line(round_: Round, *, recorded: bool) -> RoundLine:
         format=stage.format,
         third_place=stage.third_place if is_in_title else stage.second_third,
         all_places=stage.all_places,
+        is_beside=not is_in_title,
         name=name_of_round(round_),
         tables=progress.tables,
         playing=progress.left,

@@ -12,6 +12,7 @@ from django.db import transaction
 from django.db.models import Max, Q, QuerySet
 from django.utils import timezone
 
+from torneio.draw.followed import followed_by
 from torneio.entries.models import Tournament
 from torneio.play.models import Match, Round, Stage
 from torneio.play.services.rounds import note_round
@@ -84,21 +85,20 @@ def _move(round_: Round, due: datetime | None) -> None:
 
 
 def last_result_before(round_: Round) -> datetime | None:
-    """When the round before was finished; None while it is not, or while an older one still delays
-    the draw (a league needs no results to be drawn)."""
+    """When the round before was finished, as far as this one follows from it; None while it is not,
+    or while an older one still delays the draw (a league needs no results to be drawn)."""
     stage, first = round_.stage, round_.number == 1
     one_before = {"stage": stage, "number": round_.number - 1}
     stage_before = {"stage__tournament": stage.tournament_id, "stage__number": stage.number - 1}
     before = Round.objects.filter(**(stage_before if first else one_before))
     disputed = Q(agreement=Match.Agreement.DISPUTED)
-    holding = Match.objects.filter(Q(over=False) | disputed)
-    if first:
-        holding = holding.filter(round__in=before)
-    elif stage.format in Stage.TIMETABLES:
+    followed = Match.objects.filter(round__in=before) if first else followed_by(round_)
+    holding = followed.filter(Q(over=False) | disputed)
+    if not first and stage.format in Stage.TIMETABLES:
         holding = holding.filter(over=False, round__in=before)
-    else:
-        holding = holding.filter(round__stage=stage, round__number__lt=round_.number)
     if before.exclude(state=Round.State.PUBLISHED).exists() or holding.exists():
         return None
-    last: datetime | None = before.aggregate(last=Max("matches__finished_at"))["last"]
+    last: datetime | None = followed.filter(round__in=before).aggregate(last=Max("finished_at"))[
+        "last"
+    ]
     return last

@@ -13,6 +13,7 @@ from django.db.models import Q, QuerySet
 
 from pairing import fours
 from scoring import Problem, counts_average
+from torneio.draw.followed import followed_by
 from torneio.entries.models import folded
 from torneio.play.models import (
     PLAIN,
@@ -181,7 +182,7 @@ def situation(round_: Round) -> Situation:
         number=round_.number,
         last_number=round_.last_number,
         seats=seats,
-        met=() if rotates else tuple(_as_counted(_met(stage, before=round_.number), ahead)),
+        met=() if rotates else tuple(_as_counted(_met(round_), ahead)),
         ahead=tuple((each["table"], each["a"], each["b"]) for each in ahead),
         options=stage.options,
         wished=wished,
@@ -245,12 +246,12 @@ _OF_MET = (*_BEGIN, "over", "winner", "outcome")
 _FIGURES = ("riscos_a", "riscos_b", "points_a", "points_b", "table_points_a", "table_points_b")
 
 
-def _met(stage: Stage, *, before: int) -> Iterator[Met]:
+def _met(round_: Round) -> Iterator[Met]:
     """As plain values: late in a large event there are tens of thousands of them. In a bracket the
     winner is the pair that was drawn as such since (one more query)."""
-    matches = Match.objects.filter(round__stage=stage, round__number__lt=before)
+    stage, matches = round_.stage, followed_by(round_)
     is_cup, at = stage.format in Stage.CUPS, ("round__number", "pair_a__number")
-    turned = set(astray(matches, before=before).values_list(*at)) if is_cup else ()
+    turned = set(astray(matches, before=round_.number).values_list(*at)) if is_cup else ()
     rows = matches.order_by("round__number", "position")
     columns = (*_OF_MET, "agreement", *_FIGURES, "part", "part_place")
     for *said, ra, rb, pa, pb, ta, tb, part, place in rows.values_list(*columns):

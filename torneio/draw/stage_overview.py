@@ -8,6 +8,7 @@ from typing import Any
 from django.db.models import Q, QuerySet
 
 from torneio.draw.evenings import too_long
+from torneio.draw.followed import FOR_THE_TITLE
 from torneio.draw.late_pairs import late_names
 from torneio.draw.round_lines import RoundLine, lines_of
 from torneio.entries.entering import PAIRS, TO_BE_PAIRED, Entering
@@ -20,13 +21,14 @@ from torneio.play.selectors import being_played, rounds_of
 @dataclass(frozen=True)
 class OpenTable:
     """A public match that is not settled: still playing, drawn where one must go on, or with a
-    result in dispute. Its round by its `slug`."""
+    result in dispute; `title` a final or a match for third place. Its round by its `slug`."""
 
     table: int
     match: int
     round: str
     drawn: bool = False
     disputed: bool = False
+    title: bool = False
 
 
 @dataclass(frozen=True)
@@ -64,7 +66,7 @@ class Overview:
         it plays, else the next."""
         coming = self.next
         is_worked_on = coming and (coming.state != Round.State.WAITING or coming.problem)
-        if self.playing and not is_worked_on:
+        if self.playing and not is_worked_on and not self.goes_beside:
             return self.being_played
         return coming or self.being_played
 
@@ -174,9 +176,21 @@ class Overview:
         """Tables without which the next round cannot be drawn: a league needs none of its own."""
         lines = {line.slug: line for line in self.rounds}
         coming = self.next
+        if coming is not None and coming.is_beside:
+            return [table for table in self.open if not table.title]
         if coming is None or not coming.is_timetable:
             return list(self.open)
         return [table for table in self.open if lines[table.round].stage != coming.stage]
+
+    @property
+    def waited_for(self) -> list[OpenTable]:
+        """Those of them that still play."""
+        return [table for table in self.holding if table in self.unplayed]
+
+    @property
+    def goes_beside(self) -> bool:
+        """Whether the next round can be drawn while the final of its cup is still played."""
+        return bool(self.playing and self.next and self.next.is_beside and not self.holding)
 
 
 def overview(tournament: Tournament) -> Overview:
@@ -234,7 +248,8 @@ def _open_tables(
             provisional.append((match.round.slug, match.table.number))
         if match.table and (not match.over or drawn or disputed):
             table, round_ = match.table.number, match.round.slug
-            tables.append(OpenTable(table, match.pk, round_, drawn=drawn, disputed=disputed))
+            title = match.part in FOR_THE_TITLE and not match.part_left
+            tables.append(OpenTable(table, match.pk, round_, drawn, disputed, title))
     return tuple(tables), tuple(provisional)
 
 

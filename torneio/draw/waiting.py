@@ -50,7 +50,7 @@ def _next(now: Overview) -> Next:
         return _before_the_draw(now)
     if now.calling or now.disputed or now.drawn:
         return _for_a_person(now)
-    if now.playing:
+    if now.playing and not now.goes_beside:
         last = now.playing[0] if len(now.playing) == 1 else None
         return Next(_playing(now), *_to(last, now), calls=False)
     return _next_round(now, now.next) if now.next else _all_played(now)
@@ -212,8 +212,15 @@ def _next_round(now: Overview, line: RoundLine) -> Next:
     if line.is_scheduled:
         words = _("%(name)s: %(when)s.") % (called | {"when": schedule_in_words(line)})
         return Next(_held(words, now), _("Ver o sorteio"), _at("draw", now), calls=False)
+    return Next(_what_is_over(now), _("Sortear %(the)s") % called, _at("draw", now))
+
+
+def _what_is_over(now: Overview) -> str:
+    """What a round that can be drawn comes after; beside a final, what is still played."""
+    if now.goes_beside:
+        return _playing(now)
     words = now.being_played.name.is_over if now.being_played else _("Tudo pronto.")
-    return Next(_with_provisional(words, now), _("Sortear %(the)s") % called, _at("draw", now))
+    return _with_provisional(words, now)
 
 
 def _held(words: str, now: Overview) -> str:

@@ -19,9 +19,16 @@ from torneio.entries.models import Pair, Tournament
 from torneio.live.bracket import ShownBracket, wall_brackets
 from torneio.live.caching import public_page, show
 from torneio.live.going_on import who_goes_on
-from torneio.live.lines import MatchLine, round_line
+from torneio.live.lines import MatchLine
 from torneio.live.names import Names, names_of
-from torneio.live.overview import ComingRound, coming, current_lines, lines_at_tables, resting
+from torneio.live.overview import (
+    ComingRound,
+    coming,
+    current_lines,
+    lines_at_tables,
+    resting,
+    shown_round,
+)
 from torneio.live.podium import podium_of
 from torneio.live.seated import table_names
 from torneio.live.wall_cards import cards
@@ -65,7 +72,7 @@ def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:
     later = coming(rounds)
     return {
         "event": event,
-        "round": round_line(now) if now else None,
+        "round": shown_round(rounds, now),
         "coming": later,
         "goes_on": who_goes_on(now.stage) if now else "",
         "tables": cards(page, at_tables),

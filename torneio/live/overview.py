@@ -16,6 +16,7 @@ from torneio.live.lines import MatchLine, ShownRound, match_lines, round_line
 from torneio.live.names import Names, names_of
 from torneio.live.podium import podium_of
 from torneio.play.models import BracketPart, Match, Round, Stage, rules_of
+from torneio.play.round_names import name_of
 from torneio.play.selectors import being_played, next_matches, progress_of, rounds_of
 from torneio.standings.decided_places import decided_places
 from torneio.standings.selectors import PairStanding, standings
@@ -58,7 +59,7 @@ def overview_of(event: Tournament, *, asked: str) -> dict[str, Any]:
     tables = lines_at_tables(event, rounds, now, playing=playing)
     return {
         "event": event,
-        "now": round_line(now) if now else None,
+        "now": shown_round(rounds, now),
         "coming": coming(rounds),
         "pairs": sum(not each.pair.withdrawn for each in order),
         "tables": sorted(tables, key=lambda line: line.match.over)[:MOST_TABLES],
@@ -105,6 +106,7 @@ def lines_at_tables(
     if now is None:
         return []
     at_tables = _or_ahead([line for line in playing if line.match.table], rounds, now)
+    is_beside = now.number > now.last_number
     older = [
         each for each in rounds[: rounds.index(now)] if each.is_public and progress_of(each).left
     ]
@@ -112,7 +114,21 @@ def lines_at_tables(
         return at_tables
     unfinished = selectors.public_matches(older).filter(over=False, table__isnull=False)
     behind = match_lines(selectors.with_lines(event, unfinished, older))
-    return [*at_tables, *(replace(line, behind=True) for line in behind)]
+    return [*at_tables, *(replace(line, behind=not is_beside) for line in behind)]
+
+
+def shown_round(rounds: Sequence[Round], now: Round | None) -> ShownRound | None:
+    """The round in play; one that is played beside a final is shown together with that."""
+    if now is None:
+        return None
+    line = round_line(now)
+    for final in rounds if now.stage.second_cup and now.number > now.last_number else ():
+        at_once = final.stage_id == now.stage_id and final.number == now.last_number
+        if at_once and (left := progress_of(final).left):
+            name = name_of(now.stage, final.number, last=now.last_number, part=BracketPart.MAIN)
+            progress = line.progress._replace(tables=line.progress.tables + left)
+            line = replace(line, name=f"{name.name} · {line.name}", progress=progress)
+    return line
 
 
 def _or_ahead(at_tables: list[MatchLine], rounds: Sequence[Round], now: Round) -> list[MatchLine]:

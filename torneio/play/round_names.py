@@ -7,6 +7,8 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from pairing.all_places import Spot
+from pairing.knockout import rounds_needed
+from torneio.lists.line import joined
 from torneio.play.models import BracketPart, InBracket, Match, Round, Stage
 
 
@@ -35,35 +37,54 @@ class MatchName(NamedTuple):
     loser: str = ""
 
 
-def name_of(stage: Stage, number: int, *, last: int) -> RoundName:
+def name_of(stage: Stage, number: int, *, last: int, part: str = "") -> RoundName:
     """The name of the round of that number in a stage whose last round is `last`. Numbers begin
     anew in each stage, so that a round of a later one is always named with its stage; but an event
-    has one final stage, whose semi-finals need no more."""
+    has one final stage, whose semi-finals need no more. Of two cups each is named; of a match in
+    one `part` of the round its own alone."""
     from_the_end = last - number
-    if from_the_end < 0:
-        return _after_the_final(stage, number, left=stage.extra_rounds + from_the_end)
     # Of a double elimination only the final: in the others two brackets are played side by side.
     known = len(_last_ones()) if stage.format == Stage.Format.KNOCKOUT else 1
-    if stage.format in Stage.CUPS and from_the_end < known:
+    if stage.second_cup:
+        named = _of_two_cups(stage, number, last=last, part=part)
+    elif from_the_end < 0:
+        named = _after_the_final(stage)
+    elif stage.format in Stage.CUPS and from_the_end < known:
         named = _last_ones()[from_the_end]
-        return named if stage.role == Stage.Role.FINAL else _in_its_stage(stage, named)
-    return _in_its_stage(stage, _by_number(number))
+    else:
+        return _in_its_stage(stage, _by_number(number))
+    return named if stage.role == Stage.Role.FINAL else _in_its_stage(stage, named)
 
 
-def _after_the_final(stage: Stage, number: int, *, left: int) -> RoundName:
-    """A round after the final, with only matches beside the bracket; `left` more follow it."""
-    named = RoundName(
+def _of_two_cups(stage: Stage, number: int, *, last: int, part: str) -> RoundName:
+    """A round of two cups, which begin together: of each that is played in it, by its own name."""
+    left = {"A": last - number, "B": rounds_needed(stage.second_cup) - number}
+    if part:
+        only = "B" if part in {BracketPart.SECOND, BracketPart.SECOND_THIRD} else "A"
+        left = {only: left[only]}
+    own = {cup: _by_turn(each, number) for cup, each in left.items() if each >= 0}
+    is_many = len(own) > 1 or any(each.is_many for each in own.values())
+    if len(own) == 2 and left["A"] == left["B"]:
+        both = own["A"] if left["A"] else RoundName(_("Finais"), _("as finais"), _("nas finais"))
+        words = [[_("%(what)s das duas taças") % {"what": each}] for each in both[:3]]
+    else:
+        of = _("%(what)s da Taça %(cup)s")
+        words = [[of % {"what": own[cup][each], "cup": cup} for cup in own] for each in range(3)]
+    return RoundName(" · ".join(words[0]), joined(words[1]), joined(words[2]), is_many)
+
+
+def _by_turn(left: int, number: int) -> RoundName:
+    """A round of a bracket by how many follow it, far from the end by its number."""
+    return _last_ones()[left] if left < len(_last_ones()) else _by_number(number)
+
+
+def _after_the_final(stage: Stage) -> RoundName:
+    """A round after the final, with only matches beside the bracket."""
+    if stage.second_final:
+        return RoundName(_("Segunda final"), _("a segunda final"), _("na segunda final"))
+    return RoundName(
         _("Final da consolação"), _("a final da consolação"), _("na final da consolação")
     )
-    if stage.second_final:
-        named = RoundName(_("Segunda final"), _("a segunda final"), _("na segunda final"))
-    if stage.second_cup:
-        own = _last_ones()[left] if left < len(_last_ones()) else _by_number(number)
-        the, inside = _("%(the)s da Taça B"), _("%(inside)s da Taça B")
-        words = own._asdict()
-        name = _("%(match)s da Taça B") % {"match": own.name}
-        named = RoundName(name, the % words, inside % words, own.is_many)
-    return named if stage.role == Stage.Role.FINAL else _in_its_stage(stage, named)
 
 
 def stage_name(stage: Stage) -> str:
@@ -159,9 +180,8 @@ def in_the_bracket(left: int, place: int, part: str = BracketPart.MAIN) -> Match
 def match_in_its_cup(stage: Stage, at: InBracket) -> str:
     """The name of a match of a knock-out; of two cups also the first is named."""
     own = in_the_bracket(at.left, at.place, at.part).name
-    if at.part == BracketPart.MAIN and stage.second_cup:
-        return _("%(match)s da Taça A") % {"match": own}
-    return own
+    is_of_a = at.part == BracketPart.MAIN and stage.second_cup
+    return _("%(match)s da Taça A") % {"match": own} if is_of_a else own
 
 
 def _of_the_winners() -> MatchName:
@@ -239,8 +259,9 @@ def numbered(round_: Round) -> str:
 
 
 def name_of_match(match: Match) -> RoundName:
-    """The name of the round of a match read `with_names`."""
-    return name_of(match.round.stage, match.round.number, last=match.last_number)
+    """The name of the round of a match read `with_names`; of two cups, as its own names it."""
+    round_ = match.round
+    return name_of(round_.stage, round_.number, last=match.last_number, part=match.part)
 
 
 def own_name(match: Match, *, last: int) -> str:

@@ -2,7 +2,7 @@
 order or, where that is wished, at tables new to both pairs."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 
 from pairing.tables import at_new_tables
@@ -13,12 +13,12 @@ NOWHERE: Mapping[int, int] = MappingProxyType({})
 _Pairs = Sequence[tuple[int, int | None]]
 
 
-def tables_for(tournament: Tournament, count: int) -> list[Table]:
-    """The first `count` tables of the room, created where they are missing."""
-    tables = list(tournament.tables.order_by("number")[:count])
-    taken = {table.number for table in tables}
-    free = (number for number in range(1, count + 1) if number not in taken)
-    missing = [Table(tournament=tournament, number=next(free)) for _ in range(count - len(tables))]
+def tables_for(event: Tournament, count: int, *, without: Collection[int] = ()) -> list[Table]:
+    """The first `count` tables of the room `without` some, created where they are missing."""
+    tables = list(event.tables.exclude(number__in=without).order_by("number")[:count])
+    taken = {table.number for table in tables} | {*without}
+    free = (number for number in range(1, count + len(without) + 1) if number not in taken)
+    missing = [Table(tournament=event, number=next(free)) for _ in range(count - len(tables))]
     return sorted([*tables, *Table.objects.bulk_create(missing)], key=lambda table: table.number)
 
 

@@ -97,7 +97,7 @@ def _write_matches(
     tournament = round_.stage.tournament
     played = sum(1 for _, b in pairs if b is not None)
     # After byes the next round needs more tables: their cards are printed with the others.
-    room = tables_for(tournament, max(played, len(pairs) // 2))
+    room = tables_for(tournament, max(played, len(pairs) // 2), without=_held(round_))
     tables = seated(round_, pairs, room, asked=asked)
     bye = bye_columns(round_.stage.ruleset)
     Match.objects.bulk_create(
@@ -111,6 +111,13 @@ def _write_matches(
         for position, ((a, b), place) in enumerate(zip(pairs, places, strict=True), start=1)
     )
     return played
+
+
+def _held(round_: Round) -> set[int]:
+    """The tables of a cup at which an earlier round is played: its final, as the other's begins."""
+    in_cup = Match.objects.filter(round__stage=round_.stage, round__stage__format__in=Stage.CUPS)
+    playing = in_cup.filter(over=False, table__isnull=False)
+    return set(playing.values_list("table__number", flat=True))
 
 
 @transaction.atomic
