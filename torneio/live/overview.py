@@ -102,11 +102,10 @@ def lines_at_tables(
     event: Tournament, rounds: Sequence[Round], now: Round | None, *, playing: Sequence[MatchLine]
 ) -> list[MatchLine]:
     """The match shown at each table in the round in play, and after them those that still play an
-    earlier one (two queries more, then only)."""
+    earlier one; a final before what is played beside it (two queries more, then only)."""
     if now is None:
         return []
     at_tables = _or_ahead([line for line in playing if line.match.table], rounds, now)
-    is_beside = now.number > now.last_number
     older = [
         each for each in rounds[: rounds.index(now)] if each.is_public and progress_of(each).left
     ]
@@ -114,7 +113,9 @@ def lines_at_tables(
         return at_tables
     unfinished = selectors.public_matches(older).filter(over=False, table__isnull=False)
     behind = match_lines(selectors.with_lines(event, unfinished, older))
-    return [*at_tables, *(replace(line, behind=not is_beside) for line in behind)]
+    if now.number > now.last_number:
+        return [*behind, *at_tables]
+    return [*at_tables, *(replace(line, behind=True) for line in behind)]
 
 
 def shown_round(rounds: Sequence[Round], now: Round | None) -> ShownRound | None:
