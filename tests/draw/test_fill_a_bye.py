@@ -15,7 +15,7 @@ from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
 from torneio.night.leaving.coming_back import come_back
 from torneio.night.leaving.services import leave, open_matches
-from torneio.play.models import Match, Stage, StageOptions
+from torneio.play.models import Match, Stage, StageOptions, Table
 from torneio.standings.selectors import standings
 
 pytestmark = pytest.mark.django_db
@@ -55,6 +55,21 @@ def test_it_plays_from_the_next_draw_on_and_everybody_is_met_who_is_left() -> No
     assert len(met) - 1 == len(mates - rested)
     assert check(Tournament.objects.get(pk=stage.tournament_id)).faults == []
     assert [each.row.place for each in standings(stage.tournament)][-1] <= 10
+
+
+def test_a_table_that_the_room_has_not_is_said_before() -> None:
+    stage = in_groups()
+    drawn(stage)
+    come(stage, "Tardia e Atrasada")
+    desk, draw = signed_in(stage.tournament), reverse("draw", args=[stage.tournament.slug])
+    said = "Não há mesa livre: será preciso pôr mais uma mesa, a 5."
+    assert said in page_words(desk, draw)
+    Table.objects.create(tournament=stage.tournament, number=5)
+    assert "mesa livre" not in page_words(desk, draw)
+    Table.objects.filter(number=5).delete()
+    take_in_late_pairs(stage)
+    late = Match.objects.with_names().of_pair(stage.tournament.pairs.get(name="Tardia e Atrasada"))
+    assert late.get().table.number == 5
 
 
 def test_it_sits_at_a_table_in_the_round_being_played() -> None:

@@ -17,7 +17,7 @@ from torneio.draw.astray import astray_of, still_playing, turned_out
 from torneio.draw.certificate import drawn_round
 from torneio.draw.exchange import Exchange, exchange_of
 from torneio.draw.format_shapes import in_words
-from torneio.draw.late_pairs import FreePlace, free_places, has_places, late_pairs, takes_in
+from torneio.draw.late_pairs import FreePlace, free_places, has_places, late_pairs, takes_in, to_add
 from torneio.draw.ready_formats import meant_after
 from torneio.draw.round_lines import RoundLine
 from torneio.draw.stage_overview import Overview, missed_last, overview, yet_to_play
@@ -140,6 +140,7 @@ def _outside(tournament: Tournament, now: Overview) -> dict[str, Any]:
     fill, outside = outside[: len(places)], outside[len(places) :]
     return {
         "fill": [(pair.name, _where(each)) for pair, each in zip(fill, places, strict=False)],
+        "to_add": to_add(stage, len(fill)) if stage and fill else [],
         "outside": outside,
         "gives_place": stage is not None and bool(outside) and yet_to_play(stage).exists(),
         "leaves_place": stage is not None and bool(outside) and has_places(stage),

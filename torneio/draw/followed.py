@@ -4,8 +4,7 @@ from django.db.models import QuerySet
 
 from torneio.play.models import BracketPart, Match, Round
 
-FOR_THE_TITLE = (BracketPart.MAIN, BracketPart.THIRD)
-"""The parts of a cup in its last round: its final, and the match for third place."""
+FOR_THE_TITLE = (BracketPart.MAIN, BracketPart.THIRD)  # in the last round of a cup
 
 
 def followed_by(round_: Round) -> QuerySet[Match]:
@@ -14,9 +13,7 @@ def followed_by(round_: Round) -> QuerySet[Match]:
     for third place decide nothing there, and are played at the same time."""
     stage = round_.stage
     earlier = Match.objects.filter(round__stage=stage, round__number__lt=round_.number)
-    if not stage.extra_rounds:
-        return earlier
-    last = stage.rounds.count() - stage.extra_rounds
+    last = stage.rounds.count() - stage.extra_rounds if stage.extra_rounds else round_.number
     if round_.number <= last:
         return earlier
     return earlier.exclude(round__number=last, part__in=FOR_THE_TITLE)

@@ -1,6 +1,7 @@
 """Pairs that come after a stage has begun: whether it takes them in, which they are, and where."""
 
 from collections import Counter
+from itertools import count, islice
 from typing import NamedTuple
 
 from django.db.models import Exists, OuterRef, Q
@@ -56,3 +57,16 @@ def free_places(stage: Stage) -> list[FreePlace]:
     byes = [FreePlace(group) for group, size in sizes.items() if size % 2]
     found = [*byes, *(FreePlace(each.group, each.pair) for each in left)]
     return sorted(found, key=lambda place: (place.left_by is not None, playing[place.group]))
+
+
+def to_add(stage: Stage, late: int) -> list[int]:
+    """The numbers of the tables to be set up for so many late pairs, where those that rest in the
+    round in play find no free table in the room."""
+    playing = Match.objects.public().filter(round__stage=stage, over=False)
+    first = playing.order_by("round__number").first()
+    matches = Match.objects.filter(round=first.round_id if first else None)
+    rests = matches.filter(pair_b=None, pair_a__withdrawn=False).count()
+    taken = matches.exclude(table=None).values_list("table__number", flat=True)
+    room = set(stage.tournament.tables.values_list("number", flat=True))
+    missing = max(min(late, rests) - len(room.difference(taken)), 0)
+    return list(islice((number for number in count(1) if number not in room), missing))
