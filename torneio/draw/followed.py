@@ -1,13 +1,11 @@
 """The matches that the draw of a round follows from."""
 
-from django.db.models import QuerySet
-
-from torneio.play.models import BracketPart, Match, Round
+from torneio.play.models import BracketPart, Match, MatchQuerySet, Round
 
 FOR_THE_TITLE = (BracketPart.MAIN, BracketPart.THIRD)  # in the last round of a cup
 
 
-def followed_by(round_: Round) -> QuerySet[Match]:
+def followed_by(round_: Round) -> MatchQuerySet:
     """The matches of earlier rounds of its stage that a round waits for. After the final of a cup
     only what stands beside it is played, a second cup or the consolation: the final and the match
     for third place decide nothing there, and are played at the same time."""
