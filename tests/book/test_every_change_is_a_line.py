@@ -66,7 +66,7 @@ PARTS = {
     "torneio.play.services.calls": {"call_about", "raise_call", "end_call"},
     "torneio.play.services.conflicts": {"not_theirs"},
     "torneio.play.services.dealers": {"passed_on"},
-    "torneio.play.services.placing": {"tables_for", "seated"},
+    "torneio.play.services.placing": {"tables_for", "seated", "exchanged", "fixed_tables"},
     "torneio.play.services.recording": {"is_final", "closed", "add", "forget_contested", "replace"},
     "torneio.play.services.referees": {"card_of", "numbers"},
     "torneio.play.services.reseating": {"seating_of"},

@@ -4,8 +4,9 @@ import pytest
 from django.urls import reverse
 
 from tests.builders import an_event, begun, drawn
-from tests.draw.nights import finish, signed_in
+from tests.draw.nights import asked, finish, names, pair_of, signed_in
 from tests.table.phones import words
+from torneio.draw.exchange import Exchange
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Match, Round, Stage
 
@@ -46,6 +47,57 @@ def test_two_that_want_one_table_do_not_sit_at_it_together_unless_they_meet() ->
     stage = begun(fixed(an_event(8), p1=1, p2=1, p3=1), "swiss", rounds=1)
     taken = sorted(drawn(stage).matches.values_list("table__number", flat=True))
     assert taken == [1, 2, 3, 4]
+
+
+def seen_and_kept(stage: Stage, a: int, b: int) -> str:
+    """Two pairs of the draft exchanged by the pages: what was shown before."""
+    keys = {"dupla": [pair_of(stage, a).pk, pair_of(stage, b).pk]}
+    desk, at = signed_in(stage.tournament, f"desk {a} {b}"), [stage.tournament.slug, 1]
+    shown = desk.get(reverse("draw_exchange", args=at), keys)
+    seen = {"visto": shown.context["asked"].exchange.mark}
+    assert desk.post(reverse("draw_swap", args=at), keys | seen).status_code == 302
+    return words(shown)
+
+
+def test_it_goes_with_its_pair_where_two_are_exchanged_and_comes_back_with_it() -> None:
+    stage = begun(fixed(an_event(8), p5=2), "swiss", rounds=1)
+    asked(stage)
+    before = names(stage.rounds.get())
+    other = next(a for a, b in before if 5 not in (a, b))
+    page = seen_and_kept(stage, 5, other)
+    assert "por mesa fixa" not in page
+    assert tables_of(stage, 5) == [2]
+    assert sorted(stage.rounds.get().matches.values_list("table__number", flat=True)) == [
+        1,
+        2,
+        3,
+        4,
+    ]
+    seen_and_kept(stage, other, 5)
+    assert names(stage.rounds.get()) == before
+    assert tables_of(stage, 5) == [2]
+
+
+def test_where_it_cannot_go_too_the_pages_say_so_before() -> None:
+    stage = begun(an_event(8), "swiss", rounds=1)
+    asked(stage)
+    (a, _), (b, held), *_rest = names(stage.rounds.get())
+    fixed(stage.tournament, **{f"p{a}": tables_of(stage, a)[0], f"p{held}": tables_of(stage, b)[0]})
+    one, two = tables_of(stage, a)[0], tables_of(stage, b)[0]
+    page = seen_and_kept(stage, a, b)
+    assert f"Dupla {a} tem a mesa {one} por mesa fixa e fica na mesa {two}." in page
+    assert "Nenhuma regra se parte." not in page
+    assert tables_of(stage, held or 0) == [two]
+
+
+@pytest.mark.parametrize(
+    ("breaks", "said"),
+    [((), "Vale o mesmo: só a sorte é outra."), (("…",), "Os encontros valem o mesmo.")],
+)
+def test_an_exchange_that_costs_a_fixed_table_alone_is_not_only_luck(
+    breaks: tuple[str, ...], said: str
+) -> None:
+    assert Exchange(pairs=(1, 2), meetings=(), costs=(), breaks=breaks, mark=0).verdict == said
 
 
 def test_it_is_said_on_the_pairs_page_and_told_in_the_book() -> None:

@@ -13,8 +13,10 @@ from pairing.pairs import Pairing
 from torneio.draw.certificate import numbers_of
 from torneio.draw.history import method_of, swiss_field
 from torneio.draw.selectors import situation
+from torneio.entries.models import Pair
 from torneio.htmx import version_of
-from torneio.play.models import Match, Opponents, Round, Stage
+from torneio.play.models import Opponents, Round, Stage
+from torneio.play.services.placing import exchanged
 
 _LEVELS = {
     "A": gettext_lazy("Encontros que partem uma regra"),
@@ -68,6 +70,7 @@ _BROKEN = {
     "prohibited": gettext_lazy("%(a)s e %(b)s não se deviam encontrar."),
     "extra bye": gettext_lazy("A dupla %(a)s folga sem ser preciso."),
 }
+_Tables = dict[int, int]  # of each pair, both by number; 0 for a bye
 
 
 @dataclass(frozen=True)
@@ -122,6 +125,8 @@ class Exchange:
         if self.costs is None:
             return ""
         if not self.costs:
+            if self.breaks:
+                return _("Os encontros valem o mesmo.")
             return _("Vale o mesmo: só a sorte é outra.")
         if self.costs[0].is_worse:
             return _("A troca é pior do que o sorteio.")
@@ -135,23 +140,32 @@ class Exchange:
 
 def exchange_of(round_: Round, first: int, second: int) -> Exchange:
     """The consequences if these two pairs of a draft, by key, change places."""
-    matches = list(round_.matches.select_related("table", "pair_a", "pair_b").order_by("position"))
+    matches = list(round_.matches.select_related("pair_a", "pair_b").order_by("position"))
     pairs = [pair for m in matches for pair in (m.pair_a, m.pair_b) if pair]
     names = {pair.number: pair.name for pair in pairs}
     number = {pair.pk: pair.number for pair in pairs}
     to = {number[first]: number[second], number[second]: number[first]}
     drawn = [numbers_of(match) for match in matches]
     edited: list[Pairing] = [(to.get(a, a), to.get(b, b) if b else None) for a, b in drawn]
+    known = dict(round_.stage.tournament.tables.values_list("pk", "number"))
+    was = _tables(drawn, [known.get(match.table_id or 0) for match in matches])
+    rows = exchanged(round_.stage.tournament, matches, two=(first, second))
+    after = _tables(edited, [known.get(table or 0) for *_both, table in rows])
     priced = _price(round_, drawn, edited)
+    broken = (
+        (_broken(each, names) for each in priced.violations)
+        if priced
+        else _wished_apart(round_, edited, names)
+    )
     return Exchange(
         pairs=(first, second),
-        meetings=tuple(_meetings(matches, edited, names)),
-        costs=None if priced is None else tuple(_costs(priced)),
-        breaks=(
-            tuple(_broken(each, names) for each in priced.violations)
-            if priced
-            else tuple(_wished_apart(round_, edited, names))
+        meetings=tuple(
+            Meeting(after[now[0]], _contra(now, names))
+            for before, now in zip(drawn, edited, strict=True)
+            if set(before) != set(now)
         ),
+        costs=None if priced is None else tuple(_costs(priced)),
+        breaks=(*broken, *_tables_lost(pairs, was, after)),
         mark=mark_of([match.pairs for match in matches]),
     )
 
@@ -182,14 +196,20 @@ def _price(round_: Round, drawn: list[Pairing], edited: list[Pairing]) -> Price 
     return price(field, drawn, edited, method=method_of(now))
 
 
-def _meetings(
-    matches: Sequence[Match], edited: Sequence[Pairing], names: dict[int, str]
-) -> Iterator[Meeting]:
-    for match, after in zip(matches, edited, strict=True):
-        before = numbers_of(match)
-        if set(before) != set(after):
-            table = match.table.number if match.table else 0
-            yield Meeting(table, _contra(after, names))
+def _tables(pairings: Sequence[Pairing], tables: Sequence[int | None]) -> _Tables:
+    return {n: table or 0 for two, table in zip(pairings, tables, strict=True) for n in two if n}
+
+
+def _tables_lost(pairs: Sequence[Pair], was: _Tables, after: _Tables) -> Iterator[str]:
+    """The pairs taken from the table that is fixed for them, or seated at another after a bye."""
+    for pair in pairs:
+        at, fixed = after[pair.number], pair.fixed_table
+        if fixed and at and at != fixed and was[pair.number] in (0, fixed):
+            yield _("%(pair)s tem a mesa %(fixed)s por mesa fixa e fica na mesa %(table)s.") % {
+                "pair": pair.name,
+                "fixed": fixed,
+                "table": at,
+            }
 
 
 def _contra(pairing: Pairing, names: dict[int, str]) -> str:

@@ -11,6 +11,7 @@ from torneio.play.models import Match, Round, Table, wishes_of
 
 NOWHERE: Mapping[int, int] = MappingProxyType({})
 _Pairs = Sequence[tuple[int, int | None]]
+_Row = tuple[int, int | None, int | None]  # the pairs and the table of a match, by key
 
 
 def tables_for(event: Tournament, count: int, *, without: Collection[int] = ()) -> list[Table]:
@@ -29,7 +30,7 @@ def seated(
     of single pairs in this round alone."""
     tournament = round_.stage.tournament
     matches = [(a, b) for a, b in pairs if b is not None]
-    taken = _taken(matches, asked, _always(tournament))
+    taken = _taken(matches, asked, fixed_tables(tournament))
     others = [match for match in matches if match[0] not in taken]
     numbers = [table.number for table in tables if table.number not in taken.values()]
     if wishes_of(tournament).new_tables:
@@ -54,7 +55,27 @@ def _taken(
     return taken
 
 
-def _always(tournament: Tournament) -> Mapping[int, int]:
+def exchanged(event: Tournament, matches: Sequence[Match], *, two: tuple[int, int]) -> list[_Row]:
+    """The rows of a draft once two pairs, by key, have changed places: a fixed table goes with the
+    pair that has it."""
+    to: dict[int | None, int] = {two[0]: two[1], two[1]: two[0]}
+    rows = [(to.get(a, a), to.get(b, b), m.table_id) for m in matches for a, b in [m.pairs]]
+    moved = [number for number, match in enumerate(matches) if to.keys() & {*match.pairs}]
+    (a, b, table), (c, d, at) = now = [rows[moved[0]], rows[moved[-1]]]
+    crossed: list[_Row] = [(a, b, at), (c, d, table)]
+    if table and at and _at_home(event, crossed) > _at_home(event, now):
+        rows[moved[0]], rows[moved[-1]] = crossed
+    return rows
+
+
+def _at_home(event: Tournament, rows: Sequence[_Row]) -> int:
+    """How many pairs of these rows sit at the table fixed for them."""
+    known = dict(event.tables.values_list("pk", "number"))
+    sits = {pair: known.get(table or 0) for *both, table in rows for pair in both}
+    return sum(sits.get(pair) == table for pair, table in fixed_tables(event).items())
+
+
+def fixed_tables(tournament: Tournament) -> Mapping[int, int]:
     """The fixed table of a pair, by its key."""
     rows = tournament.pairs.exclude(fixed_table=None).values_list("pk", "fixed_table")
     return {pair: table for pair, table in rows if table}

@@ -30,7 +30,7 @@ from torneio.play.models import (
 from torneio.play.published_seating import of_rounds, published
 from torneio.play.round_names import own_name
 from torneio.play.second_final import keep_second_final
-from torneio.play.services.placing import NOWHERE, seated, tables_for
+from torneio.play.services.placing import NOWHERE, exchanged, seated, tables_for
 
 THE_DRAW = program(coded("draw"))
 # Of a round that is taken back: its clock belongs to play that did not happen.
@@ -223,7 +223,7 @@ def discard(
 
 @transaction.atomic
 def swap(round_id: int, first: int, second: int, *, by: Actor = THE_DRAW) -> Problem | None:
-    """Exchange two pairs of a draft by hand; the tables keep their numbers."""
+    """Exchange two pairs of a draft by hand; a fixed table goes with its pair."""
     matches = _lock_matches(round_id)
     round_ = Round.objects.with_last().filter(pk=round_id, state=Round.State.DRAFT).first()
     if round_ is None:
@@ -233,12 +233,10 @@ def swap(round_id: int, first: int, second: int, *, by: Actor = THE_DRAW) -> Pro
         return Problem("not_in_this_round")
     if problem := stand_apart(round_, first, second):
         return problem
-    exchange: dict[int | None, int] = {first: second, second: first}
+    rows = exchanged(round_.stage.tournament, matches, two=(first, second))
     Match.objects.filter(round=round_id).delete()
-    for match in matches:
-        match.pk = None
-        match.pair_a_id = exchange.get(match.pair_a_id, match.pair_a_id)
-        match.pair_b_id = exchange.get(match.pair_b_id, match.pair_b_id)
+    for match, seats in zip(matches, rows, strict=True):
+        match.pk, (match.pair_a_id, match.pair_b_id, match.table_id) = None, seats
     Match.objects.bulk_create(matches)
     round_.draw = round_.draw | {"edited": True}
     round_.save(update_fields=["draw"])
