@@ -167,6 +167,7 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
     "tie_too_early": _("Ainda há mesas por acabar: os empates decidem-se no fim."),
     "tie_moved": _("A classificação mudou entretanto: veja outra vez quem está empatado."),
     "tie_decided": _("Este empate já está decidido: anule primeiro o que se decidiu."),
+    "round_is_needed": _("Essa ronda já não se pode tirar: veja como estão as rondas."),
     "not_a_draft": _("Esta ronda já não está por publicar."),
     "in_another_bracket": _(
         "Uma joga «%(a)s» e a outra «%(b)s», pelo que ganharam ou perderam antes: não trocam de "

@@ -105,7 +105,10 @@ TEMPLATES = [
         "APP_DIRS": True,
         "OPTIONS": {
             "builtins": ["torneio.coded", "torneio.dates", "torneio.number_format"],
-            "libraries": {"bar": "torneio.draw.bar"},
+            "libraries": {
+                "bar": "torneio.draw.bar",
+                "closing": "torneio.night.closing_hour.closing_line",
+            },
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",

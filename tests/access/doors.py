@@ -50,7 +50,8 @@ DOORS: dict[str, Door] = {
     **_all(
         "organiser",
         BOTH,
-        "pair_leaving draw_ahead draw_onward draw_wishes next_stage clock autopilot keep_format",
+        "pair_leaving draw_ahead draw_onward draw_wishes next_stage clock autopilot keep_format"
+        " closing",
     ),
     **_all(
         "organiser",
@@ -59,6 +60,7 @@ DOORS: dict[str, Door] = {
     ),
     **_all("organiser", WRITE, "draw_round draw_unschedule draw_publish draw_unpublish"),
     **_all("organiser", WRITE, "draw_unpublish_all clock_change autopilot_hold autopilot_step"),
+    **_all("organiser", WRITE, "closing_fewer"),
     **_all("organiser", WRITE, "draw_again draw_discard draw_swap end_tournament draw_publish_all"),
     **_all(
         "organiser",

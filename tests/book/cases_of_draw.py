@@ -1,6 +1,6 @@
 """Calls of what `draw` writes, each on a small event made for it."""
 
-from datetime import timedelta
+from datetime import time, timedelta
 from uuid import uuid4
 
 from django.utils import timezone
@@ -23,6 +23,7 @@ from torneio.draw.without_waiting.services import draw_ahead
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
+from torneio.night.closing_hour.services import drop_round
 from torneio.night.leaving import coming_back
 from torneio.night.leaving import services as leaving
 from torneio.play.models import Match, Round, Stage
@@ -149,6 +150,8 @@ CASES: Calls = {
     begin_next_stage: lambda: given(a_swiss_played(), "knockout", go_on=2),
     services.begin_stage: lambda: given(an_event(4), "swiss", rounds=3),
     services.abandon_stage: lambda: given(a_stage()),
+    services.close_at: lambda: given(a_stage(), time(1), by=PHONE),
+    drop_round: lambda: given(a_stage(), 3, by=PHONE),
     services.request_draw: lambda: given(waiting()),
     services.draw_again: lambda: given(a_draft()),
     draw_ahead: one_still_played,

@@ -223,3 +223,10 @@ def test_there_is_no_sheet_before_a_round_is_public() -> None:
     event = begun(an_event(4), "swiss", rounds=2).tournament
     answer = signed_in(event).get(reverse("results", args=[event.slug]))
     assert answer.headers["Location"] == reverse("tables", args=[event.slug])
+
+
+def test_before_a_round_is_public_the_tables_can_be_prepared() -> None:
+    event = an_event(4)
+    page = signed_in(event).get(reverse("tables", args=[event.slug])).content.decode()
+    for name in ("referees", "table_options", "table_cards"):
+        assert f'href="{reverse(name, args=[event.slug])}"' in page

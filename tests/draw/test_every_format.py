@@ -10,8 +10,9 @@ from django.urls import reverse
 from scoring import PRESETS
 from tests.builders import an_event, an_organiser, begun, drawn
 from torneio.draw.beginning.plans import plan
-from torneio.draw.evenings import evening, ways
+from torneio.draw.evenings import evening
 from torneio.draw.ready_formats import READY
+from torneio.planning.fitting import ways
 from torneio.planning.forms import EveningForm
 from torneio.play.models import Stage
 from torneio.regulation.articles import LANGUAGES

@@ -160,6 +160,16 @@ def test_another_hour_without_an_hour_is_asked_for() -> None:
     assert "Falta a hora." in told
 
 
+def test_an_hour_that_has_gone_by_today_is_not_taken_for_tomorrows(time_machine) -> None:
+    time_machine.move_to("2026-11-21 00:24:00+00:00", tick=False)
+    round_ = reviewed()
+    event, before = round_.stage.tournament, again(round_).publish_at
+    sent = {"step": "publish 1", "did": "move"}
+    told = post(signed_in(event), event, "passo/", **sent, hour="23:50")
+    assert "23:50 é só daqui a 23 h 26" in told
+    assert again(round_).publish_at == before
+
+
 def test_everything_is_put_on_hold_and_goes_on() -> None:
     round_ = reviewed()
     event = round_.stage.tournament

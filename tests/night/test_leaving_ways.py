@@ -10,6 +10,7 @@ from tests.draw.test_without_waiting import ahead, second, while_one_plays
 from tests.night.test_leaving import ALICE, a_night, faults, goes, late, seated, ways
 from tests.prizes.ties import match_of
 from torneio.draw.services import end_tournament
+from torneio.entries.pair_words import left_in_words
 from torneio.night.leaving.services import leave
 from torneio.play.services.rounds import publish
 
@@ -86,3 +87,8 @@ def test_once_the_event_is_over_nobody_leaves_a_drawn_match_to_the_other() -> No
     gone = seated(stage)
     assert goes(stage, gone).code == "tournament_over"
     assert (match_of(stage.tournament, gone).winner, pair_of(stage, gone).withdrawn) == ("", False)
+
+
+def test_who_takes_a_bye_over_does_not_play_it() -> None:
+    said = {"left": [{"way": "replace-7", "round": "1", "table": None}]}
+    assert left_in_words(said) == ["ronda 1, mesa –: a dupla 7 fica no lugar dela, e folga"]

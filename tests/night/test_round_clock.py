@@ -104,6 +104,17 @@ def test_each_button_does_what_it_says(event: Tournament, house: Client, round_:
     assert "já não estava assim" in pressed("no such button")
 
 
+def test_less_than_is_left_is_not_taken_and_is_told(
+    event: Tournament, house: Client, round_: Round, time_machine
+) -> None:
+    time_machine.move_to("2026-11-21 22:00:00+00:00", tick=False)
+    assert start_clock(round_, ClockSettings(30), by=PHONE)
+    time_machine.move_to("2026-11-21 22:26:15+00:00", tick=False)
+    answer = house.post(address(event, "clock_change"), {"did": "less"}, follow=True)
+    assert "Não se tiram 5 minutos: faltam só 3:45." in answer.content.decode()
+    assert "já não estava assim" not in answer.content.decode()
+
+
 def test_the_next_round_is_proposed_as_the_one_before_was_timed(
     event: Tournament, house: Client, round_: Round
 ) -> None:

@@ -32,9 +32,9 @@ def test_who_does_not_go_on_is_told_its_place_and_not_that_it_rests() -> None:
         assert match
         side = "a" if match.pair_a_id == pair.pk else "b"
         phone = phone_of(match, side).get(page_of(match), {"encontro": match.pk})  # type: ignore[arg-type]
-        assert coming(phone).startswith(f"Já não jogam: acabaram em {places[pair]}.º.")
+        assert coming(phone).startswith(f"Acabaram em {places[pair]}.º lugar.")
         asked = words(Client().get(reverse("event", args=[event.slug]), {"q": pair.number}))  # type: ignore[arg-type]
-        assert f"{pair.name} Já não jogam: acabaram em {places[pair]}.º" in asked
+        assert f"{pair.name} Acabaram em {places[pair]}.º lugar" in asked
         assert "Não tem mesa por jogar" not in asked
 
 

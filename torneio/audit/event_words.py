@@ -86,6 +86,10 @@ def _stage(said: Said) -> str:
                 words = gettext("%(begun)s; trazem: %(what)s") % {"begun": words, "what": carried}
         case "abandoned":
             words = gettext("abandonada")
+        case "shortened":
+            words = gettext("menos uma ronda: ficam %(rounds)s") % said
+        case "closes":
+            words = gettext("a acabar até às %(until)s") % said
         case _:
             words = gettext("entraram depois: %(pairs)s") % {"pairs": pairs_named(said)}
     return _staged(said, words)

@@ -1,6 +1,6 @@
 """The formats that fit into an evening: each with its rounds and its end, in words."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import time
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ from pairing.planner import Evening, Note, Plan, order_of, plan_of
 from pairing.shapes import Shape
 from scoring import MatchFormat
 from torneio.draw.format_shapes import repeated, shape_of
-from torneio.draw.ready_formats import ReadyFormat, Stages, ready_of, suggested_rotation
+from torneio.draw.ready_formats import Stages, ready_of, suggested_rotation
 from torneio.entries.entering import PAIRS, PLAYERS
 from torneio.entries.models import Tournament
 from torneio.nouns import HOUR, MINUTE, PAIR, ROUND
@@ -20,7 +20,6 @@ from torneio.play.models import Stage
 
 DAY = 24 * 60  # minutes
 MORNING = time(6)  # until then it counts as the same night
-LONG = 10 * 60  # minutes: a longer evening is probably a slip
 _A_PARTIDA, _A_HAND = 20, 4  # minutes
 _BEFORE_A_FINAL = 3  # rounds
 PAUSE = 5  # minutes between two rounds: to draw, to read aloud, to change tables
@@ -117,13 +116,6 @@ def _partidas(match: MatchFormat) -> tuple[int, int]:
     return least, 2 * least - 1 if match.unit == "first_to" else least
 
 
-def ways(night: Evening, formats: Iterable[ReadyFormat], match: MatchFormat) -> dict[str, Way]:
-    """Each of these formats that those who enter, in pairs or alone, can play."""
-    rows = (row for row in formats if row.alone == bool(night.entered))
-    fitting = (row for row in rows if row.fits(night.entered or night.pairs))
-    return {row.key: way_of(night, row.stages, match) for row in fitting}
-
-
 def too_long(plan: Mapping[str, Any], match: MatchFormat, entered: int) -> str:
     """A warning where more pairs, or players, came than expected, and the planned format therefore
     no longer ends in time; "" where it does, never did, or there is no plan."""
@@ -147,28 +139,11 @@ def too_long(plan: Mapping[str, Any], match: MatchFormat, entered: int) -> str:
     return words
 
 
-def long_night(start: time, until: time) -> str:
-    """A warning where the evening would be longer than people play: probably a slip of the hour."""
-    length = (until.hour * 60 + until.minute - start.hour * 60 - start.minute) % DAY
-    if length <= LONG:
-        return ""
-    said = {"time": _length(length), "start": f"{start:%H:%M}", "until": f"{until:%H:%M}"}
-    return _("Das %(start)s às %(until)s são %(time)s: veja se as horas estão certas.") % said
-
-
 def meant_for(plan: Mapping[str, Any], match: MatchFormat, *, came: int, alone: bool) -> Evening:
     """The evening that an event was planned for, with so many."""
     known: dict[str, Any] = {name: time.fromisoformat(plan[name]) for name in ("start", "until")}
     known |= {name: plan.get(name) for name in ("rounds", "tables")}
     return evening(match, entered=came, alone=alone, minutes=plan["minutes"], **known)
-
-
-def best(found: Mapping[str, Way]) -> str:
-    """The best that fits; where none does, a Swiss, or the first that so few can play."""
-    fitting = {key: way.order for key, way in found.items() if way.fits}
-    if fitting:
-        return min(fitting, key=lambda key: fitting[key])
-    return "suico" if "suico" in found else next(iter(found), "")
 
 
 def way_of(night: Evening, stages: Stages, match: MatchFormat) -> Way:
@@ -276,13 +251,13 @@ def _hour_of(night: Evening, minutes: int) -> str:
 def _note(note: Note, night: Evening) -> str:
     if note.code == "late":
         return _("Acaba %(time)s depois das %(hour)s.") % {
-            "time": _length(note.number),
+            "time": length_in_words(note.number),
             "hour": f"{night.close:%H:%M}",
         }
     return str(_NOTES[note.code] % {"n": note.number}) if note.code in _NOTES else ""
 
 
-def _length(minutes: int) -> str:
+def length_in_words(minutes: int) -> str:
     """A duration in words: "40 minutos", "2 h 05"."""
     if minutes < 60:
         return MINUTE.counted(minutes)

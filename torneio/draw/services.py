@@ -3,7 +3,7 @@
 import random
 import secrets
 from collections.abc import Collection, Sequence
-from datetime import datetime, timedelta
+from datetime import datetime, time, timedelta
 
 from django.db import transaction
 from django.db.models import QuerySet
@@ -202,6 +202,16 @@ def note_stage(stage: Stage, did: str, *, by: Actor, **more: object) -> None:
     """Write an audit line about a stage in the book of its event."""
     new = {"did": did, "stage": stage.number, **more}
     event_book.note(stage.tournament_id, Act.STAGE, by=by, new=new)
+
+
+@transaction.atomic
+def close_at(stage: Stage, until: time, *, by: Actor) -> None:
+    """Keep the hour by which the event should end, for all that is told while it is played."""
+    locked = Tournament.objects.select_for_update().get(pk=stage.tournament_id)
+    wanted = f"{until:%H:%M}"
+    if locked.plan.get("until") != wanted:
+        Tournament.objects.filter(pk=locked.pk).update(plan=locked.plan | {"until": wanted})
+        note_stage(stage, "closes", by=by, until=wanted)
 
 
 @transaction.atomic

@@ -53,6 +53,8 @@ def _left(match: Said) -> str:
     }
     stage, _dash, round_ = match["round"].rpartition("-")  # a slug: "3", or "2-3" of a later stage
     table = match["table"] or "–"
+    if way == "replace" and not match["table"]:
+        words[way] = gettext("a dupla %(number)s fica no lugar dela, e folga") % {"number": number}
     where = {"stage": stage, "round": round_, "table": table, "what": words[way]}
     if stage:
         return gettext("%(stage)s.ª fase, ronda %(round)s, mesa %(table)s: %(what)s") % where

@@ -5,6 +5,7 @@ from django.urls import path
 from torneio.entries.game_pages import of_pairs
 from torneio.night import views
 from torneio.night.autopilot import views as autopilot_views
+from torneio.night.closing_hour import views as closing_views
 from torneio.night.leaving import views as leaving_views
 from torneio.night.round_clock import views as clock_views
 
@@ -23,6 +24,8 @@ urlpatterns = [
         path("a-seguir/", autopilot_views.autopilot, name="autopilot"),
         path("a-seguir/espera/", autopilot_views.autopilot_hold, name="autopilot_hold"),
         path("a-seguir/passo/", autopilot_views.autopilot_step, name="autopilot_step"),
+        path("hora-de-acabar/", closing_views.closing, name="closing"),
+        path("hora-de-acabar/<slug:number>/", closing_views.fewer, name="closing_fewer"),
         otherwise="sittings",
     ),
     path("relogio/", clock_views.clock, name="clock"),

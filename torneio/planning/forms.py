@@ -9,11 +9,12 @@ from django.http import QueryDict
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from torneio.draw.evenings import Way, best, evening, long_night, usual_minutes, ways
+from torneio.draw.evenings import Way, evening, usual_minutes
 from torneio.draw.forms import hour_field, rounds_field
 from torneio.draw.ready_formats import FEWEST_OF_A_TABLE, MOST, ReadyFormat
 from torneio.entries.entering import PAIRS, PLAYERS
 from torneio.entries.models import Tournament
+from torneio.planning.fitting import best, long_night, ways
 
 _EXPECTED = 16
 _HOURS = ("start", "until")

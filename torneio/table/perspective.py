@@ -105,7 +105,7 @@ TO_PAIRS = ComingWords(
     beside=_("ainda jogam: esperam pela próxima mesa"),
     out=_("não jogam nesta ronda"),
     home=_("foram para casa"),
-    placed=_("já não jogam: acabaram em %(place)s.º"),
+    placed=_("acabaram em %(place)s.º lugar"),
     done=_("já jogaram tudo o que está publicado"),
     code=_("Leiam o código da mesa %(table)s, com este telefone ou com outro."),
 )

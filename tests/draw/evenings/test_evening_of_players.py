@@ -10,11 +10,12 @@ from django.urls import reverse
 from scoring import MatchFormat
 from tests.draw.evenings.third_step import NIGHT, asked, plan_of, step, words
 from tests.draw.nights import signed_in
-from torneio.draw.evenings import Way, evening, meant_for, too_long, way_of, ways
+from torneio.draw.evenings import Way, evening, meant_for, too_long, way_of
 from torneio.draw.ready_formats import READY, ReadyStage, Stages
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
+from torneio.planning.fitting import ways
 from torneio.play.models import StageOptions
 
 pytestmark = pytest.mark.django_db

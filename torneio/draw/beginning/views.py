@@ -58,6 +58,8 @@ def begin(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if isinstance(stage, Problem):
         form.add_error(None, sentence(stage))
         return begin_page(request, tournament, form, status=422)
+    if said["until"]:
+        services.close_at(stage, said["until"], by=account(request))
     messages.success(request, begun_in_words(stage))
     return redirect("draw", tournament.slug)
 

@@ -1,18 +1,20 @@
 """The forms of the autopilot: its rules, and the buttons of a step."""
 
-from datetime import datetime, time
+from datetime import datetime, time, timedelta
 from typing import Any
 
 from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext, gettext_lazy
 
+from torneio.draw.evenings import length_in_words
 from torneio.draw.forms import hour_field, next_time, real_hour
 from torneio.night.autopilot.services import Rules
 from torneio.play.models import Autopilot
 
 _ = gettext_lazy
 _MOST = 600  # minutes
+_SOON = timedelta(hours=12)  # an hour further away has gone by today
 
 
 def _after(label: Any, after: Any, *, least: int = 0) -> forms.IntegerField:
@@ -130,6 +132,11 @@ class StepForm(forms.Form):
         said: dict[str, Any] = super().clean() or {}
         if said.get("did") == "move" and not said.get("hour") and "hour" not in self.errors:
             self.add_error("hour", gettext("Falta a hora."))
+        hour = said.get("hour") if said.get("did") == "move" else None
+        if hour and (wait := next_time(hour) - timezone.now()) > _SOON:
+            told = {"hour": f"{hour:%H:%M}", "time": length_in_words(wait // timedelta(minutes=1))}
+            words = gettext("%(hour)s é só daqui a %(time)s: escreva uma hora mais perto.")
+            self.add_error("hour", words % told)
         return said
 
     @property

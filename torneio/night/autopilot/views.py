@@ -36,7 +36,7 @@ def autopilot(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 def _form(tournament: Tournament, data: QueryDict | None = None) -> RulesOfTheNightForm:
     kept, begun = rules_of(tournament), tournament.stages.exists()
-    return RulesOfTheNightForm(data, kept=kept, begun=begun, meant=bool(tournament.plan))
+    return RulesOfTheNightForm(data, kept=kept, begun=begun, meant="format" in tournament.plan)
 
 
 def _saved(tournament: Tournament) -> str:

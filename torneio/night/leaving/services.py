@@ -73,9 +73,11 @@ class OpenMatch:
         if self.rotates:
             return (STAY, FORFEIT)
         usual = (BYE, FORFEIT) if self.later else (FORFEIT, BYE)
-        fresh = [each.way for each in self.substitutes if not each.met]
-        known = [each.way for each in self.substitutes if each.met]
-        return (*fresh, *usual, *known, STAY)
+        fresh = [each.way for each in self.substitutes if not each.met and not each.row]
+        rows = [each.way for each in self.substitutes if each.row]
+        known = [each.way for each in self.substitutes if each.met and not each.row]
+        # A whole row is given only where it is chosen: it changes all the rounds that follow.
+        return (*fresh, *usual, *rows, *known, STAY)
 
 
 def open_matches(pair: Pair) -> list[OpenMatch]:

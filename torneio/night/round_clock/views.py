@@ -52,10 +52,13 @@ def clock(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 def clock_change(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Carry out a button of the page; one that no longer applies changes nothing, and says so."""
     form, round_ = ChangeForm(request.POST), being_played(rounds_of(tournament))
-    changed = False
-    if form.is_valid() and round_:
-        changed = _CHANGES[form.cleaned_data["did"]](round_, by=account(request))
-    if not changed:
+    did = form.cleaned_data["did"] if form.is_valid() else ""
+    changed = bool(did and round_ and _CHANGES[did](round_, by=account(request)))
+    clock = clock_of(round_)
+    if not changed and did == "less" and clock:
+        said = {"n": MORE, "left": clock.left_in_words}
+        messages.warning(request, _("Não se tiram %(n)s minutos: faltam só %(left)s.") % said)
+    elif not changed:
         messages.warning(request, _("O relógio já não estava assim: veja como está agora."))
     return redirect("clock", tournament.slug)
 

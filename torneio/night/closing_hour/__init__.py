@@ -1,0 +1,1 @@
+"""The hour at which the event ends: expected, wanted, and what brings one nearer to the other."""

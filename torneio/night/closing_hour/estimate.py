@@ -1,0 +1,169 @@
+"""The expected end of an event that is being played: by its plan, and by the rounds played so far.
+
+Nothing is stored but the wanted hour, in the plan of the event; a range of hours is told as one.
+"""
+
+from collections.abc import Iterator
+from datetime import datetime, time, timedelta
+from typing import NamedTuple
+
+from django.db.models import Count, Max, Q
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from torneio.draw.evenings import (
+    PAUSE,
+    evening,
+    length_in_words,
+    length_of,
+    minutes_of_a_match,
+    usual_minutes,
+)
+from torneio.draw.ready_formats import USUAL_NEXT, ReadyStage, meant_after
+from torneio.draw.stage_overview import Overview
+from torneio.entries.models import Tournament
+from torneio.night.closing_hour.services import SHORTER
+from torneio.play.clock import clock_of
+from torneio.play.models import Match, Round, rules_of
+
+_ONE_NIGHT = timedelta(hours=16)  # after that, an event is not played in one
+
+
+class Closing(NamedTuple):
+    """The expected end, the hour wanted (None where none is), whether the end is reckoned from
+    rounds that were played, and the slug of the last round where the event can do without it."""
+
+    at: datetime
+    until: datetime | None
+    measured: bool
+    spare: str = ""
+
+    @property
+    def late(self) -> int:
+        """Minutes from the hour wanted to the expected end; 0 where it ends in time."""
+        return max(0, _minutes(self.at - self.until)) if self.until else 0
+
+    @property
+    def words(self) -> str:
+        """The expected end in a sentence."""
+        said = {"hour": _hour(self.at), "late": length_in_words(self.late)}
+        if self.until is None:
+            return _("Acaba por volta das %(hour)s.") % said
+        said["until"] = _hour(self.until)
+        if self.late:
+            words = _("Acaba por volta das %(hour)s, %(late)s depois da hora marcada (%(until)s).")
+            return words % said
+        return _("Acaba por volta das %(hour)s; a hora marcada é %(until)s.") % said
+
+
+def closing_of(event: Tournament, now: Overview, *, fewer: int = 0) -> Closing | None:
+    """The expected end of an event, with so many rounds `fewer`; None before a round is public,
+    once all is played, and where it is not played in one night."""
+    public = list(_public(event))
+    if now.over or not public or (now.stage_is_played and not now.go_on):
+        return None
+    begun, here = public[0].began, timezone.now()
+    if here - begun > _ONE_NIGHT:
+        return None
+    done = [(each.began, each.last) for each in public if each.last and not each.is_open]
+    lengths = [last - began for began, last in done if last > began]
+    pace = _planned(event, now, public[-1].round)
+    if lengths:
+        pace = sum(lengths, timedelta()) / len(lengths)
+    more = [line for line in now.rounds if line.state != Round.State.PUBLISHED]
+    still = [each for each in public if each.is_open]
+    rounds = len(more) + max(len(still) - 1, 0) - fewer
+    at = _end_of_this(still[0], pace) if still else here
+    at += rounds * (pace + _pause(event)) + _stages_after(event, now)
+    spare = more[-1] if more else None
+    drops = spare and spare.format in SHORTER and spare.state == Round.State.WAITING
+    return Closing(at, _until(event, begun), bool(lengths), spare.slug if spare and drops else "")
+
+
+class _Played(NamedTuple):
+    """A public round: when it began, and the hour of its last result; rounds published at once
+    begin with the end of the one before."""
+
+    round: Round
+    began: datetime
+    last: datetime | None
+    is_open: bool
+
+
+def _public(event: Tournament) -> Iterator[_Played]:
+    """The public rounds, in order (two queries)."""
+    matches = Match.objects.public().of(event.pk).filter(pair_b__isnull=False).order_by()
+    counted = {"playing": Count("pk", filter=Q(over=False)), "end": Max("finished_at")}
+    told = matches.values_list("round").annotate(**counted)
+    ends = {key: (playing > 0, end) for key, playing, end in told}
+    before: datetime | None = None
+    public = Round.objects.public().filter(stage__tournament=event)
+    for round_ in public.order_by("stage__number", "number"):
+        at = round_.published_at or timezone.now()
+        is_open, end = ends.get(round_.pk, (False, None))
+        yield _Played(round_, max(at, before or at), end, is_open)
+        before = end or before
+
+
+def _end_of_this(played: _Played, pace: timedelta) -> datetime:
+    """The end of a round still played: by its clock, else as long as a round takes."""
+    here = timezone.now()
+    if clock := clock_of(played.round):
+        return here + timedelta(seconds=clock.seconds)
+    return max(here, played.began + pace)
+
+
+def _planned(event: Tournament, now: Overview, last: Round) -> timedelta:
+    """How long a round takes by its clock, else by the plan."""
+    if clock := clock_of(last):
+        return timedelta(minutes=clock.minutes)
+    each = event.plan.get("minutes") or usual_minutes(event)
+    line = now.last_public
+    count = line.tables if line else 1
+    waves = -(-count // (event.plan.get("tables") or max(count, 1)))
+    return timedelta(minutes=waves * minutes_of_a_match(event.ruleset.match, each))
+
+
+def _pause(event: Tournament) -> timedelta:
+    """The time between two rounds: what happens by itself, at least the usual."""
+    rules = rules_of(event)
+    waits = (rules.draw_after, rules.publish_after, rules.clock_after)
+    return timedelta(minutes=max(PAUSE, sum(each or 0 for each in waits)))
+
+
+def _stages_after(event: Tournament, now: Overview) -> timedelta:
+    """The time of the stages that follow."""
+    if not now.go_on:
+        return timedelta()
+    then: list[ReadyStage] = []
+    while stage := meant_after(event.plan, now.stage + len(then)):
+        then.append(stage)
+    stages = tuple(then) or (USUAL_NEXT,)
+    night = evening(
+        event.ruleset.match,
+        entered=now.go_on,
+        start=time(0),
+        until=time(1),
+        minutes=event.plan.get("minutes") or usual_minutes(event),
+        rounds=stages[0].rounds_for(now.go_on),
+        tables=event.plan.get("tables"),
+    )
+    minutes = length_of(night, stages, event.ruleset.match)
+    return _pause(event) + timedelta(minutes=minutes)
+
+
+def _until(event: Tournament, begun: datetime) -> datetime | None:
+    """The wanted hour: the first such after the event began."""
+    if "until" not in event.plan:
+        return None
+    wanted, start = time.fromisoformat(event.plan["until"]), timezone.localtime(begun)
+    at = start.replace(hour=wanted.hour, minute=wanted.minute, second=0, microsecond=0)
+    return at if at > start else at + timedelta(days=1)
+
+
+def _minutes(span: timedelta) -> int:
+    return round(span.total_seconds() / 60)
+
+
+def _hour(at: datetime) -> str:
+    return f"{timezone.localtime(at):%H:%M}"
