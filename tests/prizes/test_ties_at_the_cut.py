@@ -59,7 +59,7 @@ def test_the_page_of_the_tie_asks_for_the_places_they_are_tied_for() -> None:
     event = a_cut()
     seen = words(signed_in(event), reverse("tie", args=[event.slug, 4]))
     assert CUT in seen
-    assert "A ordem em que saíram: 4.º Escolha" in seen
+    assert "Basta dizer quem passou no sorteio; a ordem das outras sorteia-se aqui." in seen
     assert "Assim a fase seguinte não pode começar." in seen
     assert "Jogar a negra (mais uma partida) não desempata aqui" in seen
 
@@ -145,3 +145,34 @@ def test_the_tie_at_the_cut_of_the_second_cup_is_named_as_that_of_the_first() ->
 def test_a_second_cup_for_all_that_are_left_has_no_tie_at_its_cut() -> None:
     event = a_second_cut(second_cup=9999)
     assert left_at_the_cut(event) == [0, 0]
+
+
+@pytest.mark.parametrize("planned", [4, 0])
+def test_from_the_next_stage_one_comes_to_the_very_tie_and_back(planned: int) -> None:
+    event = a_cut(go_on=planned)
+    desk, slug = signed_in(event), event.slug
+    stage = reverse("next_stage", args=[slug])
+    there = f"{reverse('tie', args=[slug, 4])}?passam=4"
+    assert f'href="{there}"' in desk.get(stage).content.decode()
+    page = desk.get(there)
+    assert CUT in words(desk, there)
+    form = page.context["ways"]["draw"]
+    sent = {f"draw-{name}": form.initial[name] for name in ("numbers", "client_id")}
+    decided = desk.post(there, {"way": "draw", **sent}, follow=True).content.decode()
+    assert f'<a class="button main-action" href="{stage}?passam=4">' in decided
+    assert decided.count("main-action") == 1
+    assert desk.get(f"{stage}?passam=3").context["cut"].tied == ()
+
+
+def test_of_a_drawing_in_the_room_only_who_goes_on_is_asked() -> None:
+    event = a_cut()
+    desk, there = signed_in(event), reverse("tie", args=[event.slug, 4])
+    assert "Quem passa?" in words(desk, there)
+    form = desk.get(there).context["ways"]["room"]
+    assert [field.name for field in form.asked] == ["place_1"]
+    through = event.pairs.get(number=tied(event, 4)[1])
+    sent = {f"room-{name}": form.initial[name] for name in ("numbers", "client_id")}
+    sent |= {"way": "room", "room-place_1": through.pk}
+    assert desk.post(there, sent).status_code == 302
+    assert Tie.objects.get().tied.values_list("pair", flat=True)[0] == through.pk
+    assert through in cut_of(event, 4).going

@@ -1,5 +1,6 @@
 """The forms of a tie, one for each way to decide it; each sends back the tie it showed."""
 
+import secrets
 from collections.abc import Mapping
 from typing import Any
 from uuid import uuid4
@@ -11,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from torneio.entries.forms import LIMITS
 from torneio.play.models import Tie
 from torneio.play.ties import TieDecision
+from torneio.prizes.cut import Cut
 from torneio.prizes.tie_decisions import OpenTie
 
 MOST_IN_A_DECIDER = 99
@@ -55,7 +57,8 @@ class ShareForm(WayForm):
 
 
 class OrderForm(WayForm):
-    """An order decided in the room: of two the first, of more all of them."""
+    """An order decided in the room: of two the first, of more all of them; at a cut who goes on,
+    the order of the others by lots drawn here."""
 
     kind = Tie.Kind.LOTS
     question: Any = _("Quem saiu primeiro?")
@@ -63,9 +66,20 @@ class OrderForm(WayForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.pairs = [(pair.pk, str(pair)) for pair in self.tied.pairs]
-        self.places = range(1, 2 if len(self.pairs) == 2 else len(self.pairs) + 1)
+        told = 1 if len(self.pairs) == 2 else len(self.pairs)
+        if self.at_the_cut:
+            told = min(told, self.at_the_cut.left)
+            self.question = (
+                _("Quem joga a Taça B?") if self.at_the_cut.of_second else _("Quem passa?")
+            )
+        self.places = range(1, told + 1)
         for place in self.places:
             self.fields[f"place_{place}"] = self._asked(place)
+
+    @property
+    def at_the_cut(self) -> Cut | None:
+        """The cut that this drawing decides."""
+        return self.tied.cut
 
     def _asked(self, place: int) -> forms.Field:
         wrong = {
@@ -99,6 +113,8 @@ class OrderForm(WayForm):
             elif key is not None:
                 order.append(key)
         rest = [key for key, _name in self.pairs if key not in order]
+        if self.at_the_cut:
+            secrets.SystemRandom().shuffle(rest)  # nobody was asked about them
         self.order = (*order, *rest)
         return said
 
@@ -107,6 +123,7 @@ class DeciderForm(OrderForm):
     """The winner of the decider, or the order by several deciders."""
 
     kind = Tie.Kind.DECIDER
+    at_the_cut: Cut | None = None  # its order is played
     question = _("Quem ganhou a negra?")
     figures = ("won_with", "lost_with")
 

@@ -1,11 +1,13 @@
 """The organiser's pages of a tie: deciding it, and the decision, to read out and to undo; and the
 diplomas of the prize winners."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -13,13 +15,15 @@ from scoring import Problem
 from torneio.access.actors import account
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
-from torneio.play.models import Tie
+from torneio.play.models import Stage, Tie
 from torneio.play.round_names import group_name
 from torneio.play.ties import as_decision
+from torneio.prizes.cut import cut_of
 from torneio.prizes.giving import prize_list
 from torneio.prizes.tie_decisions import OpenTie, decide_tie, is_played, open_ties, undo_tie
 from torneio.prizes.tie_forms import WayForm, forms_of
 from torneio.prizes.tie_lines import where_they_count
+from torneio.query_parameters import number
 from torneio.standings.players import Order, order_of
 from torneio.standings.tie_words import decision_in_full, drawing_words
 from torneio.words import sentence
@@ -36,6 +40,10 @@ def tie(request: HttpRequest, tournament: Tournament, place: int) -> HttpRespons
         return redirect("prizes", tournament.slug)
     if tied.tie is not None:
         return redirect("tie_decided", tournament.slug, tied.tie.key)
+    going = _going(request, tournament)
+    if going and tied.cut is None:
+        cut = cut_of(tournament, going).undecided
+        tied = replace(tied, cut=cut if cut and not cut.inside and cut.place == place else None)
     chosen = request.POST.get("way", "")
     ways = forms_of(tied, chosen, request.POST or None)
     form = ways.get(chosen)
@@ -43,7 +51,8 @@ def tie(request: HttpRequest, tournament: Tournament, place: int) -> HttpRespons
     if form is not None and form.is_valid():
         decided = _decide(request, tournament, form)
         if isinstance(decided, Tie):
-            return redirect("tie_decided", tournament.slug, decided.pk)
+            there = reverse("tie_decided", args=[tournament.slug, decided.pk])
+            return redirect(f"{there}?passam={going}" if going else there)
         problem, ways = decided, forms_of(tied)  # asked again, about the pairs now tied
     awards = [award for award in prize_list(tournament, order) if award.tied == tied]
     context = {
@@ -51,9 +60,19 @@ def tie(request: HttpRequest, tournament: Tournament, place: int) -> HttpRespons
         "ways": ways,
         "no_lots": "draw" not in ways,
         "awards": [award for award in awards if award.prize],
+        "going": going,
     }
     status = 422 if request.method == "POST" else 200
     return render(request, "prizes/tie.html", context, status=status)
+
+
+def _going(request: HttpRequest, tournament: Tournament) -> int:
+    """How many go on to the stage that follows: as its page asked, or as planned; 0 where none
+    follows."""
+    last = tournament.stages.last()
+    if tournament.is_over or last is None or last.role == Stage.Role.FINAL:
+        return 0
+    return number(request.GET.get("passam", "")) or last.go_on
 
 
 def _decide(request: HttpRequest, tournament: Tournament, form: WayForm) -> Tie | Problem:
@@ -99,6 +118,7 @@ def tie_decided(request: HttpRequest, tournament: Tournament, pk: int) -> HttpRe
         "group": group_name(group) if group and len(standing) < len(order) else "",
         "first": min(places),
         "parts": len(set(places)) > 1,
+        "going": _going(request, tournament),
         "pairs": pairs,
         "steps": drawing_words(decided.number, pairs) if decided.number else (),
     }

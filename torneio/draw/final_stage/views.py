@@ -25,6 +25,7 @@ from torneio.htmx import page_or_part
 from torneio.play.models import Stage
 from torneio.play.round_names import in_the_bracket
 from torneio.prizes.cut import Cut, cut_of
+from torneio.query_parameters import number
 from torneio.words import sentence
 
 
@@ -61,6 +62,7 @@ def next_stage(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "tournament": tournament,
         "form": form,
         "cut": cut,
+        "going": going,
         "cups": list(_cups(cut, form)) if cut else [],
         "nobody_left": cut is not None and cut.second is not None and not cut.second.going,
         "problem": _said(problem or (cut.problem if cut else None)),
@@ -72,14 +74,15 @@ def next_stage(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 def _form(request: HttpRequest, tournament: Tournament, last: Stage | None) -> NextStageForm:
     """The form as it was sent, or as the planned stage proposes it."""
-    sent = request.POST or request.GET or None  # a refresh sends the fields of the form
+    meant = number(request.GET.get("passam", ""))  # back from a tie that was decided
+    sent = request.POST or (request.GET if meant is None else None) or None  # a refresh sends all
     if last is None:
         return NextStageForm(sent, entered=0, meant=0, ready=USUAL_NEXT)
     still_in = last.entrants.filter(pair__withdrawn=False)
     return NextStageForm(
         sent,
         entered=still_in.count(),
-        meant=last.go_on,
+        meant=meant or last.go_on,
         ready=meant_after(tournament.plan, last.number) or USUAL_NEXT,
         groups=last.groups,
         clubs=still_in.exclude(pair__club="").exists(),
