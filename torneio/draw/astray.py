@@ -9,7 +9,7 @@ from torneio.draw.stage_overview import Overview
 from torneio.entries.models import Tournament
 from torneio.play.models import BracketPart, Match, MatchQuerySet, PairSide, Round, Stage
 from torneio.play.round_names import name_of, name_of_match
-from torneio.play.services.keeping import kept_as_played
+from torneio.play.services.keeping import KEPT
 from torneio.standings.astray_matches import astray
 
 
@@ -40,7 +40,7 @@ def every_astray(event: Tournament) -> list[Astray]:
     found = astray(Match.objects.with_names().of(event.pk))
     in_order = found.order_by("round__stage__number", "round__number", "position")
     matches = list(in_order)
-    kept = kept_as_played(event) if matches else set()
+    kept = _kept_of(event) if matches else set()
     return [_said(match, kept=_is_in(kept, match)) for match in matches]
 
 
@@ -49,7 +49,14 @@ def asks_how(match: Match) -> bool:
     won since the next round was drawn (one query, two where there is something to decide)."""
     if not astray(Match.objects.filter(pk=match.pk)).exists():
         return False
-    return not _is_in(kept_as_played(match.round.stage.tournament), match)
+    return not _is_in(_kept_of(match.round.stage.tournament), match)
+
+
+def _kept_of(event: Tournament) -> set[tuple[str, str]]:
+    """The matches about which it was decided that the bracket stays, by public id, with the winner
+    that their result had then (one query)."""
+    rounds = Round.objects.filter(stage__tournament=event, draw__has_key=KEPT)
+    return {(match, winner) for round_ in rounds for match, winner in round_.draw[KEPT]}
 
 
 def _is_in(kept: set[tuple[str, str]], match: Match) -> bool:
