@@ -15,7 +15,8 @@ from tests.night.test_leaving import goes, pair_of, seated
 from tests.play import evenings
 from tests.prizes.ties import a_tied_night, decide, tied
 from tests.rulings.referees import REFEREE
-from torneio.draw import drawing, onward, schedule, services
+from torneio.desk.onward import decisions
+from torneio.draw import drawing, schedule, services
 from torneio.draw.final_stage.services import begin_next_stage
 from torneio.draw.seating import services as seating
 from torneio.draw.taking_in import take_in_late_pairs
@@ -28,6 +29,7 @@ from torneio.night.leaving import coming_back
 from torneio.night.leaving import services as leaving
 from torneio.play.models import Match, Round, Stage
 from torneio.play.services import recording
+from torneio.play.services.keeping import keep_as_played
 from torneio.play.sheets import read_sheet
 from torneio.play.ties import TieDecision
 from torneio.prizes import tie_decisions
@@ -146,6 +148,12 @@ def corrected() -> Given:
     )
 
 
+def to_be_kept() -> Given:
+    """The round drawn from that match, to stay as it is."""
+    match = knocked_out()
+    return given(match.round.stage.rounds.get(number=2), match, by=PHONE)
+
+
 CASES: Calls = {
     begin_next_stage: lambda: given(a_swiss_played(), "knockout", go_on=2),
     services.begin_stage: lambda: given(an_event(4), "swiss", rounds=3),
@@ -169,5 +177,6 @@ CASES: Calls = {
     ),
     tie_decisions.decide_tie: undecided,
     tie_decisions.undo_tie: decided,
-    onward.correct_and_follow: corrected,
+    decisions.correct_and_follow: corrected,
+    keep_as_played: to_be_kept,
 }

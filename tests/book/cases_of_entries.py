@@ -5,9 +5,9 @@ from tests.book.calls import Calls, given
 from tests.builders import DAY, PHONE, a_match, an_event
 from torneio.audit.mending import mend
 from torneio.audit.rekey import PaperSheet, check_sheet
-from torneio.entries import correcting, partners, persons, removal, services
+from torneio.entries import correcting, joining, partners, persons, removal, services
 from torneio.entries.models import Pair, Player, Tournament
-from torneio.entries.pasting import read_lines
+from torneio.entries.pasting import Entry, read_lines
 from torneio.play.models import Match
 
 
@@ -30,6 +30,12 @@ def joined() -> Pair:
     pair = partners.join_pairs(*two_waiting(), by=PHONE)
     assert isinstance(pair, Pair)
     return pair
+
+
+def typed_beside() -> tuple[Tournament, Entry]:
+    """A player who waits, and the pair of the same one and another, as it is typed."""
+    (entry,) = read_lines("Rui;Eva")
+    return a_pair("Rui", waits=True).tournament, entry
 
 
 def drawn_by_lot() -> Tournament:
@@ -66,6 +72,7 @@ CASES: Calls = {
     services.remove_pair: lambda: given(a_pair()),
     correcting.edit_pair: lambda: given(a_pair(), read_lines("Zé;Rui")[0]),
     partners.join_pairs: lambda: given(*two_waiting(), by=PHONE),
+    joining.join_typed: lambda: given(*typed_beside(), by=PHONE),
     partners.draw_partners: lambda: given(two_waiting()[0].tournament, by=PHONE),
     partners.undo_lots: lambda: given(drawn_by_lot(), "1000", by=PHONE),
     partners.part_pair: lambda: given(joined(), by=PHONE),
