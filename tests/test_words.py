@@ -101,7 +101,7 @@ def test_every_number_in_a_sentence_is_given_by_those_who_say_the_code() -> None
             {"count": 3, "tables": [4, 9, 11]},
             "Faltam acabar 3 mesas: 4, 9, 11.",
         ),
-        ("two_winners", {"score": [2, 2]}, "2–2 não pode ser: só um dos lados chega lá."),
+        ("two_winners", {"score": [2, 2]}, "2–2 não pode ser: ganhavam as duas duplas."),
         (
             "drawn_match",
             {"tables": [4, 9]},

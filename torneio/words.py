@@ -9,13 +9,10 @@ from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.text import capfirst
-from django.utils.translation import gettext, ngettext, ngettext_lazy
+from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-import scoring
 from scoring import Line, Problem, Ruleset
-from scoring.hand import ALL_POINTS
-from torneio.coded import worded
 from torneio.nouns import UNITS
 from torneio.sentences import OF_THE_EVENT
 
@@ -102,7 +99,7 @@ SENTENCES: Mapping[str, Promise | str] = {
     "total_out_of_range": _(
         "%(score_a)s–%(score_b)s não pode ser: cada lado fica entre %(low)s e %(high)s."
     ),
-    "two_winners": _("%(score_a)s–%(score_b)s não pode ser: só um dos lados chega lá."),
+    "two_winners": _("%(score_a)s–%(score_b)s não pode ser: ganhavam as duas duplas."),
     "total_sum": _("%(score_a)s–%(score_b)s não pode ser: os dois lados juntos fazem %(sum)s."),
     "impossible_total": _(
         "%(score_a)s–%(score_b)s não pode ser: nenhuma carta vale 1 ponto, ninguém fica com 1."
@@ -261,35 +258,3 @@ def _moved(line: Line) -> str:
     return {(True, False): "gain", (False, True): "loss", (True, True): "gain_and_loss"}.get(
         (gained, lost), "none"
     )
-
-
-def side_word(side: scoring.Side) -> str:
-    """The name of a side at the table."""
-    return gettext("Nós") if side == "a" else gettext("Eles")
-
-
-_OF_A_SIDE: Mapping[type[scoring.Entry], Promise | str] = {
-    scoring.Renuncia: _("Renúncia de %(side)s"),
-    scoring.FalseClaim: _("Renúncia não provada, acusação de %(side)s"),
-    scoring.Talking: _("Conversa de %(side)s"),
-    scoring.Procedure: _("Mal baralhado, partido ou dado por %(side)s"),
-}
-
-
-def fact_words(fact: scoring.Entry, called: Mapping[str, str] | None = None) -> str:
-    """A hand or incident as it was recorded: "95–25", "Renúncia de Eles"; or by what the sides are
-    `called`."""
-    of = called or {"a": side_word("a"), "b": side_word("b")}
-    match fact:
-        case scoring.Played(points, None):
-            return f"{points}–{ALL_POINTS - points}"
-        case scoring.Played(points, tricks):
-            count = tricks or 0
-            vazas = ngettext("%(n)s vaza de %(side)s", "%(n)s vazas de %(side)s", count)
-            vazas %= {"n": count, "side": of["a"]}
-            return f"{points}–{ALL_POINTS - points} ({vazas})"
-        case scoring.Void(why_void):
-            return gettext("Mão sem efeito: %(why)s") % {"why": worded(why_void)}
-        case scoring.Final((ours, theirs)):
-            return gettext("Riscos finais: %(ours)s–%(theirs)s") % {"ours": ours, "theirs": theirs}
-    return str(_OF_A_SIDE[type(fact)] % {"side": of[fact.side]})

@@ -101,3 +101,17 @@ def test_a_password_typed_at_the_terminal_is_checked(
     monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
     with pytest.raises(CommandError, match=problem):
         call_command("add_organiser", "bruno", stdout=StringIO())
+
+
+@pytest.mark.parametrize(
+    ("typed", "where"),
+    [("a-password-for-tests ", "no fim"), (" a-password-for-tests", "no princípio")],
+)
+def test_a_space_that_nobody_sees_is_said_at_the_password_that_was_refused(
+    client: Client, typed: str, where: str
+) -> None:
+    an_organiser()
+    page = login(client, typed).content.decode()
+    assert "não condizem" in page
+    assert f"Há um espaço {where}" in page.split('for="id_password"')[1]
+    assert "Há um espaço" not in login(client, "wrong").content.decode()

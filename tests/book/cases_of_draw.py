@@ -29,7 +29,7 @@ from torneio.night.leaving import coming_back
 from torneio.night.leaving import services as leaving
 from torneio.play.models import Match, Round, Stage
 from torneio.play.services import recording
-from torneio.play.services.keeping import keep_as_played
+from torneio.play.services.rounds import keep_as_played
 from torneio.play.sheets import read_sheet
 from torneio.play.ties import TieDecision
 from torneio.prizes import tie_decisions

@@ -72,3 +72,28 @@ def test_each_prize_winner_has_a_diploma_on_a_page_of_its_own() -> None:
     )
     assert event.name in seen
     assert address in page(client, reverse("prizes", args=[event.slug]))
+
+
+def test_diplomas_go_by_place_the_last_is_called_so_and_a_named_winner_has_one() -> None:
+    event = an_event(4)
+    event.prizes = "Último - palitos\n1.º Presunto\n3.º Vinho\nmelhor bandeira - uma navalha → Zé"
+    event.save(update_fields=["prizes"])
+    stage = begun(event, "league")
+    for number in (1, 2, 3):
+        finish(drawn(stage, number))
+    client = signed_in(event)
+    client.post(reverse("end_tournament", args=[event.slug]))
+    seen = words(client, reverse("diplomas", args=[event.slug]))
+    places = ["1.º lugar", "3.º lugar", "Último lugar", "Melhor bandeira Zé uma navalha"]
+    assert sorted(places, key=seen.index) == places
+    assert "4.º lugar" not in seen
+
+
+def test_what_was_said_when_the_stage_began_leaves_with_the_next_act() -> None:
+    stage = begun(an_event(6), "swiss", rounds=2)
+    client = signed_in(stage.tournament)
+    address = reverse("draw_round", args=[stage.tournament.slug, 1])
+    acted = client.post(address, headers={"HX-Request": "true"}).content.decode()
+    assert '<ul id="messages" class="messages" role="status" hx-swap-oob="true">' in acted
+    draw = reverse("draw", args=[stage.tournament.slug])
+    assert 'id="messages"' not in client.get(draw, headers={"HX-Request": "true"}).content.decode()

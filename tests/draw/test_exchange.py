@@ -220,3 +220,15 @@ def test_the_same_is_read_of_the_database_for_two_tables_as_for_thirty(name: str
             client.get(at(stage, name, 1), {"dupla": keys, "por": "nome"})
         counted.append(len(queries))
     assert counted[0] == counted[1]
+
+
+def test_in_a_round_drawn_by_lots_no_place_in_the_standings_counts_against_an_exchange() -> None:
+    stage = begun(an_event(8), "swiss", rounds=3)
+    asked(stage, 1)
+    desk = signed_in(stage.tournament)
+    pairs = list(stage.tournament.pairs.order_by("number"))
+    for other in pairs[1:]:
+        chosen = {"dupla": [pairs[0].pk, other.pk]}
+        seen = words(desk.get(at(stage, number=1), chosen))
+        assert "pior" not in seen
+        assert "classificação pedia" not in seen

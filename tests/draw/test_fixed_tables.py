@@ -127,3 +127,11 @@ def test_a_table_that_cannot_be_is_told_at_its_place(typed: str, told: str) -> N
     answer = signed_in(event).post(reverse("pair_edit", args=[event.slug, 1]), said)
     assert answer.status_code == 422
     assert told in words(answer)
+
+
+def test_the_draw_lists_the_tables_by_their_numbers_whoever_has_a_fixed_one() -> None:
+    stage = begun(fixed(an_event(8), p8=1), "swiss", rounds=1)
+    drawn(stage)
+    seen = words(signed_in(stage.tournament).get(reverse("draw", args=[stage.tournament.slug])))
+    told = [f"Mesa {number} " for number in (1, 2, 3, 4)]
+    assert sorted(told, key=seen.index) == told

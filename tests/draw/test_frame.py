@@ -108,10 +108,10 @@ def test_the_standings_in_the_frame_cost_the_same_for_two_pairs_as_for_sixty() -
 def test_the_sheet_of_results_is_always_offered_and_asks_first_where_hands_count() -> None:
     round_ = a_round()
     event, client = round_.stage.tournament, signed_in(round_.stage.tournament)
-    assert "Folha de resultados" in read(client, "tables", event)
+    assert "Escrever resultados" in read(client, "tables", event)
     asked = read(client, "results", event)
-    assert "Este torneio conta mão a mão" in asked
-    assert "Assim não se sabem riscos, e é também por aí que se desempata" in asked
+    assert "Aqui escreve-se o resultado das mesas que jogam em papel." in asked
+    assert "Com resultados finais não se sabem riscos" in asked
     address = reverse("results", args=[event.slug])
     match = round_.matches.first()
     client.post(address, {f"{match.pk}-a": "2", f"{match.pk}-b": "0"})

@@ -45,7 +45,7 @@ NIGHT = {
     ),
     "before the first round": (
         replace(SWISS, rounds=(line(1, "waiting"), WAITING), current=""),
-        ("Tudo pronto.", "Sortear a ronda 1", "sorteio"),
+        ("Tudo pronto.", "Ir sortear a ronda 1", "sorteio"),
     ),
     "being drawn": (
         at(line(2, "queued")),
@@ -91,10 +91,10 @@ NIGHT = {
             "/arbitrar/noite/encontro/104/",
         ),
     ),
-    "a round is played": (SWISS, ("Acabou a ronda 1.", "Sortear a ronda 2", "sorteio")),
+    "a round is played": (SWISS, ("Acabou a ronda 1.", "Ir sortear a ronda 2", "sorteio")),
     "between the semi-finals and the final": (
         replace(SWISS, format="knockout", rounds=SEMIS),
-        ("Acabaram as meias-finais.", "Sortear a final", "sorteio"),
+        ("Acabaram as meias-finais.", "Ir sortear a final", "sorteio"),
     ),
     "scheduled after the last result": (
         at(line(2, "waiting", after_minutes=15)),

@@ -15,7 +15,7 @@ ENTRY = """
 - heading "Partida 1 · Mão 2" [level=1]
 - textbox "Os nossos pontos Dupla 1": "95"
 - status "Eles fazem": "25"
-- paragraph: "95–25 vale 2 riscos para Nós: 91 ou mais. Acaba a partida."
+- paragraph: "95–25 vale 2 riscos para nós: 91 ou mais. Acaba a partida."
 - button "1"
 - button "2"
 - button "3"

@@ -76,12 +76,10 @@ def test_the_cards_are_counted_and_the_sum_is_used(a_phone: Callable[..., Page])
         for _ in range(times):
             page.get_by_role("button", name=name, exact=True).tap()
     page.get_by_role("button", name="Menos um: Reis").tap()
-    expect(page.locator("[data-counting] [role=status]")).to_have_text(
-        "Eles: 50. Para 120 faltam 70: são de Nós."
-    )
+    expect(page.locator("[data-counting] [role=status]")).to_have_text("Eles: 50. Nós: 70.")
     page.get_by_role("button", name="Usar este número").tap()
     expect(page.get_by_label("Os nossos pontos")).to_have_value("70")
-    expect(page.locator("#worth")).to_contain_text("70–50 vale 1 risco para Nós")
+    expect(page.locator("#worth")).to_contain_text("70–50 vale 1 risco para nós")
 
 
 def test_a_phone_that_can_keep_nothing_still_records(a_phone: Callable[..., Page]) -> None:
@@ -89,7 +87,7 @@ def test_a_phone_that_can_keep_nothing_still_records(a_phone: Callable[..., Page
     page.add_init_script("delete IDBFactory.prototype.open;")
     page.reload()
     page.get_by_label("Os nossos pontos").fill("70")
-    expect(page.locator("#worth")).to_contain_text("70–50 vale 1 risco para Nós")
+    expect(page.locator("#worth")).to_contain_text("70–50 vale 1 risco para nós")
     page.get_by_role("button", name="Registar a mão").tap()
     recorded_is(95, 70)
     expect(page.locator("#worth")).to_contain_text(f"recibo n.º {Hand.objects.last().entry}")

@@ -106,7 +106,7 @@ def test_a_renuncia_says_what_it_costs_and_asks(a_phone: Callable[..., Page], ma
     expect(page.get_by_text(f"Dá 4 riscos a {match.pair_a.name}.").first).to_be_visible()
     assert recorded() == [95]
     page.get_by_role("button", name="Sim, houve renúncia").first.tap()
-    expect(page.get_by_text("Partida 1 para Nós, 4–0.")).to_be_visible()
+    expect(page.get_by_text("Partida 1 para nós, 4–0.")).to_be_visible()
     recorded_is(95, None)  # type: ignore[arg-type]
 
 

@@ -43,7 +43,7 @@ def test_a_hand_is_told_in_three_sentences_and_its_receipt_once(
     expect(page.locator("#worth")).to_contain_text("recibo")
     page.wait_for_timeout(1_500)
     assert told(page) == [
-        "95–25 vale 2 riscos para Nós: 91 ou mais. Acaba a partida.",
+        "95–25 vale 2 riscos para nós: 91 ou mais. Acaba a partida.",
         "Mão 2 no telefone.",
         receipt,
     ]
@@ -56,7 +56,7 @@ def test_what_a_number_is_worth_is_told_when_the_typing_pauses(
     page.evaluate(LISTEN)
     for name in "61":
         page.get_by_role("button", name=name, exact=True).tap()
-    expect(page.locator("#told")).to_contain_text("61–59 vale 1 risco para Nós")
+    expect(page.locator("#told")).to_contain_text("61–59 vale 1 risco para nós")
     assert [said for said in told(page) if "vale" in said] == [page.inner_text("#told")]
     described = page.get_by_label("Os nossos pontos").get_attribute("aria-describedby")
     assert described == "points-problem"

@@ -239,3 +239,9 @@ def test_before_the_draw_everybody_is_welcome(client: Client) -> None:
 def test_between_rounds_nobody_is_awaited(client: Client) -> None:
     seen = words(client, a_wall(2))
     assert "Falta acabar" not in seen
+
+
+def test_a_long_name_of_an_event_has_two_lines_on_the_wall(client: Client) -> None:
+    name = "Torneio da Associação — Noite de São Martinho"
+    assert f'<h1 class="long">{name}</h1>' in page(client, a_wall(4, name=name))
+    assert "<h1>Noite de Sueca</h1>" in page(client, a_wall(4))

@@ -111,6 +111,8 @@ def test_a_double_elimination_says_who_falls_to_where() -> None:
     found = brackets_of(event, rounds_of(event), names)
     assert [len(column.cells) for column in found.main] == [4, 2, 1, 1]
     assert [len(column.cells) for column in found.losers] == [2, 2, 1, 1]
+    names = [column.name for column in found.losers]
+    assert names == ["Ronda 2", "Ronda 3", "Ronda 4", "Final da repescagem"]
     first, second, *_more = found.losers
     assert all(place.name for cell in first.cells for place in cell.places)
     assert places(second) == [

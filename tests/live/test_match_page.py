@@ -65,7 +65,7 @@ def test_what_happened_in_place_of_a_hand_is_said_once_with_what_it_gave(client:
     fact(match, scoring.Renuncia("b"))
     fact(match, scoring.Void("carta a mais"))
     seen = words(client, address(match))
-    assert "1 Renúncia de Eles 4–0 4–0 4 riscos" in seen
+    assert "1 Renúncia de Dupla 4 4–0 4–0 4 riscos" in seen
     assert "1 Mão sem efeito: carta a mais 0–0 0–0 Dá-se outra vez" in seen
 
 

@@ -8,8 +8,14 @@ from tests.builders import an_event, begun, drawn
 from tests.draw.nights import finish, signed_in
 from tests.live.reading import words as page_words
 from tests.table.phones import a_phone, page_of, words
-from torneio.play.models import Match, Round, Stage
-from torneio.play.round_names import MatchName, in_the_bracket, name_of, own_name
+from torneio.play.models import InBracket, Match, Round, Stage
+from torneio.play.round_names import (
+    MatchName,
+    in_the_bracket,
+    match_in_its_cup,
+    name_of,
+    own_name,
+)
 
 ROUNDS = {
     "knockout 3 of 3": ("knockout", 3, 3, "Final", "a final"),
@@ -102,3 +108,10 @@ def test_phone_desk_draw_and_public_pages_all_say_the_same() -> None:
     assert "Meias-finais: faltam 2 mesas: 1, 2." in page_words(desk, reverse("night", args=slug))
     finish(match.round)
     assert "Sortear a final" in page_words(desk, reverse("draw", args=slug))
+
+
+def test_where_most_rest_a_match_of_the_first_round_is_named_by_its_round() -> None:
+    stage = Stage(format="double")
+    assert match_in_its_cup(stage, InBracket("winners", 4, 15)) == "Dezasseis avos de final"
+    assert match_in_its_cup(stage, InBracket("winners", 3, 2)) == "Oitavo de final 2"
+    assert match_in_its_cup(stage, InBracket("main", 5, 9)) == ""

@@ -121,7 +121,7 @@ def test_the_official_says_which_hand_and_both_phones_offer_it() -> None:
 @pytest.mark.parametrize(
     ("said", "sentence"),
     [
-        ({"points": ""}, "Faltam os pontos de Nós."),
+        ({"points": ""}, "Faltam os pontos."),
         ({"points": "119"}, "1 e 119 não existem: nenhuma carta vale 1 ponto."),
         ({"points": "95"}, "Já está assim: não há nada para corrigir."),
         ({"kind": "renuncia"}, "Diga de que lado foi."),

@@ -65,7 +65,7 @@ def test_the_winner_of_the_second_cup_has_its_prize() -> None:
 def test_without_such_a_cup_it_is_asked_who_and_said_what_can_be_named() -> None:
     event = groups_played(8)
     (asked,) = given(event, "Taça B: 50 €")
-    assert (asked.standings, asked.title, asked.prize) == ((), "", "Taça B: 50 €")
+    assert (asked.standings, asked.title, asked.prize) == ((), "Taça B", "50 €")
     assert "Aqui não há, ou ainda não está sorteada, essa taça" in asked.reason
     page = signed_in(event).get(reverse("prizes", args=[event.slug])).content.decode()
     assert "Quem ganhou: Taça B: 50 €" in page

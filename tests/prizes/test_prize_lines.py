@@ -4,7 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from torneio.prizes.prize_lines import free_prizes, read_prizes, with_winners, without_winners
+from torneio.prizes.prize_lines import (
+    free_prizes,
+    parted,
+    read_prizes,
+    with_winners,
+    without_winners,
+)
 
 FOR_THE_LAST = "último"
 
@@ -126,3 +132,20 @@ def test_who_won_what_is_for_no_place_stands_behind_its_line() -> None:
     assert free_prizes(named) == {"Melhor bandeira - navalha": "Zé e Tó", "Melhor mão": ""}
     assert without_winners(named) == text
     assert with_winners(named, {"Melhor bandeira - navalha": "Rui"}) == named
+
+
+@pytest.mark.parametrize(
+    ("line", "parts"),
+    [
+        ("Melhor bandeira: uma navalha", ("Melhor bandeira", "uma navalha")),
+        ("melhor bandeira - uma navalha", ("melhor bandeira", "uma navalha")),
+        ("melhor bandeira – uma navalha", ("melhor bandeira", "uma navalha")),
+        ("Melhor bandeira", ("", "Melhor bandeira")),
+        ("10:30, a ceia", ("", "10:30, a ceia")),
+        ("um guarda-chuva", ("", "um guarda-chuva")),
+    ],
+)
+def test_what_a_prize_is_for_stands_before_a_colon_or_a_dash(
+    line: str, parts: tuple[str, str]
+) -> None:
+    assert parted(line) == parts

@@ -32,22 +32,22 @@ def told(preset: str, before: Sequence[Hand], points: int) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("preset", "before", "points", "says"),
     [
-        ("classica", [], 95, " vale 2 riscos para Nós: 91 ou mais."),
-        ("classica", [], 30, " vale 1 risco para Eles: 61 a 90."),
+        ("classica", [], 95, " vale 2 riscos para nós: 91 ou mais."),
+        ("classica", [], 30, " vale 1 risco para eles: 61 a 90."),
         ("classica", [], 60, ": ninguém marca."),
         (
             "classica",
             [95, 70],
             95,
-            " vale 2 riscos para Nós: 91 ou mais. Acaba a partida.",
+            " vale 2 riscos para nós: 91 ou mais. Acaba a partida.",
         ),
         (
             "brasil",
             [60],
             95,
-            " vale 3 pontos para Nós: 91 ou mais, com o empate de antes.",
+            " vale 3 pontos para nós: 91 ou mais, com o empate de antes.",
         ),
-        ("brasil", [], 120, " para Nós. Bandeira: ganha a partida."),
+        ("brasil", [], 120, " para nós. Bandeira: ganha a partida."),
         ("sul-rolha", [70], 20, ". Rolha: quem perdeu fica sem 1 risco."),
         ("pontos-corridos", [], 95, ": contam os pontos das cartas."),
     ],
@@ -65,8 +65,8 @@ def test_a_number_that_cannot_be_says_why() -> None:
 
 def test_every_answer_about_the_tricks_has_its_own_worth() -> None:
     bandeira, *others = told("classica", [], 120)["asks"]
-    assert bandeira == " para Nós. Bandeira: ganha a partida."
-    assert others == [" vale 2 riscos para Nós: 91 ou mais."] * 5
+    assert bandeira == " para nós. Bandeira: ganha a partida."
+    assert others == [" vale 2 riscos para nós: 91 ou mais."] * 5
 
 
 def test_too_high_a_number_is_told_as_the_core_would() -> None:
@@ -211,7 +211,7 @@ def test_what_a_partida_came_to_is_told_with_its_numbers_left_open() -> None:
     ahead = table(PRESETS["classica"], [Played(95)])
     says = ahead["says"]
     won = [says[row[3]] for row in ahead["states"] if row[2] and row[0][:2] == [4, 0]]
-    assert won == ["Partida {n} para Nós, 4–0."]
+    assert won == ["Partida {n} para nós, 4–0."]
 
 
 @pytest.mark.parametrize(

@@ -75,7 +75,7 @@ def test_while_both_are_asked_no_phone_names_the_other_alone_nor_says_that_both_
     Match.objects.filter(pk=match.pk).update(accepted_b=1)  # the last hand alone is agreed to
     for side, other in (("a", "Dupla 4"), ("b", "Dupla 1")):
         said = page(phone_of(match, side), match)
-        assert f"Faltam as duas duplas: vocês, aqui, e {other}, no seu telefone." in said
+        assert f"Faltam as duas duplas: uma aqui, e {other}, no seu telefone." in said
         assert "Nesta as duas duplas concordam, falta o resto" in said
         assert "confirmada pelas duas" not in said
 
@@ -227,7 +227,7 @@ def test_a_phone_offers_to_take_nothing_back_once_the_next_round_is_public() -> 
 
 def test_the_phone_of_a_pair_shows_it_first_and_asks_for_its_points() -> None:
     match = a_match()
-    for side, first in (("a", "Dupla 1 vocês"), ("b", "Dupla 4 vocês"), ("table", "Dupla 1 Nós")):
+    for side, first in (("a", "Dupla 1 nós"), ("b", "Dupla 4 nós"), ("table", "Dupla 1 Nós")):
         said = page(phone_of(match, side), match)
         assert f"Ronda 1 {first}" in said
         assert "Os nossos pontos" in said

@@ -39,7 +39,7 @@ def allowing(**options: bool) -> Match:
 def test_a_partida_in_one_line_is_its_hands_one_after_the_other() -> None:
     match = a_match()
     answer = post(phone_of(match, "a"), "record_line", match, numbers=" 61, 30 95 95")
-    assert "Partida 1 para Nós, 4–1." in words(answer)
+    assert "Partida 1 para nós, 4–1." in words(answer)
     assert points() == [61, 30, 95, 95]
     assert {each.voice for each in Hand.objects.all()} == {"a"}
     assert list(match.book.values_list("number", flat=True)) == [1, 2, 3, 4]
@@ -93,7 +93,7 @@ def test_only_the_final_riscos_of_a_partida_where_the_event_allows() -> None:
     assert "Só os riscos finais da partida 1" in page(ours, match)
     said = words(post(ours, "record_final", match, ours=4, theirs=2))
     assert "Riscos finais: 4–2" in said
-    assert "Partida 1 para Nós, 4–2." in said
+    assert "Partida 1 para nós, 4–2." in said
     post(ours, "record_final", match, ours=4, theirs=0)
     assert (fresh(match).partidas_a, fresh(match).agreement) == (2, Match.Agreement.OPEN)
     accepted(phone_of(match, "b"), match, "b")
@@ -104,7 +104,7 @@ def test_only_the_final_riscos_of_a_partida_where_the_event_allows() -> None:
     ("ours", "theirs", "sentence"),
     [
         (3, 2, "a partida ainda não tinha acabado"),
-        (4, 4, "só um dos lados"),
+        (4, 4, "ganhavam as duas duplas"),
         ("", 2, "os dois números"),
     ],
 )

@@ -5,9 +5,15 @@ from typing import Any
 from django import forms
 from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm
 from django.contrib.auth.models import User
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from torneio.access.passwords import wrong_with
+
+_SPACE_AT_AN_END = {
+    True: _("Há um espaço no fim: se não é da palavra-passe, escreva-a sem ele."),
+    False: _("Há um espaço no princípio: se não é da palavra-passe, escreva-a sem ele."),
+}
 
 
 class LoginForm(AuthenticationForm):
@@ -33,6 +39,16 @@ class LoginForm(AuthenticationForm):
         strip=False,
         widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
     )
+
+    def clean(self) -> dict[str, Any]:
+        """Both together; of a space that nobody sees it is said where it was typed."""
+        typed = self.cleaned_data.get("password", "")
+        try:
+            return super().clean()
+        except ValidationError:
+            if typed != typed.strip():
+                self.add_error("password", _SPACE_AT_AN_END[typed != typed.rstrip()])
+            raise
 
     def clean_username(self) -> str:
         """The account of that name, whatever its capitals: phones begin a word with one by

@@ -22,12 +22,12 @@ from torneio.coded import worded
 from torneio.entries.models import Tournament
 from torneio.entries.rosters import choice
 from torneio.entries.words.rules import describe
+from torneio.fact_words import side_word
 from torneio.number_format import figure
 from torneio.play.alone.deals import deal_line
 from torneio.play.models import Declaration, Hand, Incident, Match, Side, Stage
 from torneio.play.round_names import numbered
 from torneio.rulings.penalties import penalty_words
-from torneio.words import side_word
 
 Said = Mapping[str, Any]
 Names = Mapping[str, str]

@@ -6,11 +6,11 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from torneio.desk.moved import Difference, Moved, if_different
+from torneio.fact_words import fact_words
 from torneio.play.facts import as_core
 from torneio.play.models import Hand, Match
 from torneio.play.sheets import MatchSheet, Position
 from torneio.standings.provisional import with_mark
-from torneio.words import fact_words
 
 
 def moved_pairs(before: MatchSheet, after: MatchSheet) -> Moved:

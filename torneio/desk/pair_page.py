@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from scoring import Ruleset
 from torneio.desk.forms import DeskForms, DeskLineUpForm, HandBackForm
 from torneio.draw.astray import asks_how
+from torneio.fact_words import fact_words
 from torneio.play.facts import as_core, fewer_tricks
 from torneio.play.models import Declaration, Fact, Hand, Match, Stage
 from torneio.play.officials import Official
@@ -19,7 +20,7 @@ from torneio.rulings.rulings_shown import rulings_of
 from torneio.table.handlist import blocks
 from torneio.table.result_forms import CorrectForm, FinalForm, SideForm, TotalForm, WhyForm
 from torneio.table.table_access import callers
-from torneio.words import fact_words, unit_word
+from torneio.words import unit_word
 
 
 def context(

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring import Ruleset
 from torneio.entries.models import Membership
+from torneio.fact_words import side_word
 from torneio.play.models import Incident, Match
 from torneio.play.outcomes import Answer
 from torneio.play.sheets import MatchSheet
@@ -19,7 +20,7 @@ from torneio.rulings.pile_words import Sitting
 from torneio.rulings.rulings_shown import record_of
 from torneio.table.handlist import named_hands
 from torneio.table.result_forms import DeskForm
-from torneio.words import side_word, unit_word
+from torneio.words import unit_word
 
 Choices = list[tuple[str, Promise | str]]
 Kind = Incident.Kind

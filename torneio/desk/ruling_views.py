@@ -16,6 +16,7 @@ from torneio.desk.match import heard
 from torneio.desk.preview import Change, keep
 from torneio.desk.ruling_forms import PilesForm, RulingForm
 from torneio.entries.forms import focus_first_error
+from torneio.fact_words import side_word
 from torneio.htmx import page_or_part
 from torneio.play.models import Incident, Match
 from torneio.play.officials import Official, for_official
@@ -38,7 +39,6 @@ from torneio.rulings.pile_words import (
 from torneio.rulings.rulings_shown import claims_ruled, rulings_of
 from torneio.rulings.services import rule, withdraw_ruling
 from torneio.table.result_forms import WhyForm
-from torneio.words import side_word
 
 ASK_OR_SAY = ("GET", "HEAD", "POST")
 

@@ -9,7 +9,7 @@ from torneio.draw.stage_overview import Overview
 from torneio.entries.models import Tournament
 from torneio.play.models import BracketPart, Match, MatchQuerySet, PairSide, Round, Stage
 from torneio.play.round_names import name_of, name_of_match
-from torneio.play.services.keeping import KEPT
+from torneio.play.services.rounds import KEPT
 from torneio.standings.astray_matches import astray
 
 

@@ -22,7 +22,7 @@ _FIXED: Mapping[str, Promise] = {
         "Pela tabela de Berger: no fim, todas jogaram com todas as do seu grupo."
     ),
     Stage.Format.DOUBLE: gettext_lazy(
-        "Dois quadros fixos: quem perde nos vencedores segue na repescagem."
+        "Quem perde pela primeira vez passa à repescagem; quem perde lá sai."
     ),
 }
 
@@ -74,7 +74,7 @@ def drawn_round(round_: Round) -> DrawnCertificate:
                 _seat(match.pair_a),
                 _seat(match.pair_b),
             )
-            for match in matches
+            for match in sorted(matches, key=lambda m: (m.group, m.table.number if m.table else 0))
             if match.table and match.pair_b
         ),
         resting=tuple(_seat(match.pair_a) for match in matches if match.is_bye),
@@ -146,7 +146,7 @@ def _said_for(round_: Round, matches: Sequence[Match]) -> tuple[list[str], list[
         if round_.stage.redrawn:
             said = _("Tirada à sorte entre as que ainda estão em prova.")
             return [said, *_wished(round_)], []
-        return [_("Quadro fixo: encontram-se os vencedores de encontros vizinhos.")], []
+        return [_("Joga-se pelo quadro: quem ganha encontra quem ganhar o encontro ao lado.")], []
     edited = bool(round_.draw.get("edited"))
     broken = _counted(round_, matches) if edited else _violated(round_, matches)
     good = (

@@ -90,6 +90,7 @@ def show(
         return nothing
     words = sentence(problem) if problem else ""
     context = {**standing, "asked": asked, "problem": words, "done": said, "undo": undo}
+    context["acted"] = is_part(request) and request.method == "POST"
     page, part, status = "draw/draw.html", "draw/_draw.html", 422 if refused else 200
     response = page_or_part(request, page, part=part, context=context, status=status)
     response["HX-Trigger"] = "moved"  # the bar above is refreshed at once

@@ -27,8 +27,8 @@ _LEVELS = {
     "E": gettext_lazy("Duplas que saem do seu grupo como há duas rondas"),
     "F": gettext_lazy("Pontos de quem desce para outro grupo"),
     "G": gettext_lazy("Distância à beira do grupo de quem muda de grupo"),
-    "I": gettext_lazy("Encontros dentro da mesma metade do grupo"),
-    "J": gettext_lazy("Distância ao encontro ideal dentro do grupo"),
+    "I": gettext_lazy("Encontros entre duplas da mesma metade do seu grupo de pontos"),
+    "J": gettext_lazy("Lugares entre cada adversário e o que a classificação pedia, somados"),
 }  # H and K are lots: they are no cost
 # What more of a level means at the tables: a number of cases, or the words for more and for less.
 _CASES = {
@@ -164,7 +164,7 @@ def exchange_of(round_: Round, first: int, second: int) -> Exchange:
             for before, now in zip(drawn, edited, strict=True)
             if set(before) != set(now)
         ),
-        costs=None if priced is None else tuple(_costs(priced)),
+        costs=None if priced is None else tuple(_costs(priced, round_)),
         breaks=(*broken, *_tables_lost(pairs, was, after)),
         mark=mark_of([match.pairs for match in matches]),
     )
@@ -219,9 +219,10 @@ def _contra(pairing: Pairing, names: dict[int, str]) -> str:
     return _("%(a)s contra %(b)s") % {"a": names[a], "b": names[b]}
 
 
-def _costs(priced: Price) -> Iterator[ExchangeCost]:
+def _costs(priced: Price, round_: Round) -> Iterator[ExchangeCost]:
+    by_lot = round_.number == 1 and not round_.stage.carried  # no place says anything yet
     for change in priced.changes:
-        if change.difference and change.level in _LEVELS:
+        if change.difference and change.level in _LEVELS and not (by_lot and change.level in "IJ"):
             yield ExchangeCost(change.level, change.before, change.after)
 
 

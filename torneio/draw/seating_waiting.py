@@ -81,4 +81,4 @@ def _before(tournament: Tournament, *, pairs: str, tables: str) -> Next:
     if not entered["pairs"]:
         return Next(_("Ainda não há jogadores."), _("Inscrever jogadores"), pairs)
     words = ngettext("%(n)s jogador inscrito.", "%(n)s jogadores inscritos.", entered["pairs"])
-    return Next(words % {"n": entered["pairs"]}, _("Sortear as mesas"), tables)
+    return Next(words % {"n": entered["pairs"]}, _("Ir sortear as mesas"), tables)

@@ -202,7 +202,7 @@ def _next_round(now: Overview, line: RoundLine) -> Next:
         words = _("%(name)s por publicar.") % called
         if line.publish_at:
             hour = {"hour": hour_in_words(line.publish_at)}
-            words = _("%(name)s: publica-se sozinha %(hour)s.") % (called | hour)
+            words = _("%(name)s: publicação automática %(hour)s.") % (called | hour)
         return Next(_held(words, now), _("Rever e publicar"), _at("draw", now))
     if line.state == Round.State.QUEUED:
         words = _("A sortear %(the)s…") % called
@@ -212,7 +212,7 @@ def _next_round(now: Overview, line: RoundLine) -> Next:
     if line.is_scheduled:
         words = _("%(name)s: %(when)s.") % (called | {"when": schedule_in_words(line)})
         return Next(_held(words, now), _("Ver o sorteio"), _at("draw", now), calls=False)
-    return Next(_what_is_over(now), _("Sortear %(the)s") % called, _at("draw", now))
+    return Next(_what_is_over(now), _("Ir sortear %(the)s") % called, _at("draw", now))
 
 
 def _what_is_over(now: Overview) -> str:

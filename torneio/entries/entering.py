@@ -64,7 +64,7 @@ PAIRS = Entering(
     ),
     on_a_card=_(
         "Aponte a câmara do telefone a este quadrado e abra a ligação. Depois de cada mão escreva "
-        "só os pontos de Nós: o resto faz-se sozinho."
+        "só os pontos da sua dupla: o resto faz-se sozinho."
     ),
     search=_("Procurar: número ou nome da dupla"),
     went_home=_("%(pair)s foram para casa."),

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 import scoring
+from torneio.fact_words import fact_words, side_word
 from torneio.play.facts import as_core, side_of
 from torneio.play.models import Declaration, Hand
 from torneio.play.sheets import MatchSheet
 from torneio.table.scoresheet import CombSheet, CrossesSheet, comb, crosses
-from torneio.words import fact_words, rest, side_word
+from torneio.words import rest
 
 ALL_POINTS = 120
 
@@ -69,7 +70,7 @@ def partida_lines(sheet: MatchSheet) -> list[PartidaLine]:
         PartidaLine(
             number=number,
             riscos=score.riscos,
-            winner=side_word(score.winner) if score.winner else "",
+            winner=sheet.match.names[score.winner] if score.winner else "",
             hands=tuple(_hand_lines(sheet, hands, score)),
         )
         for number, (hands, score) in enumerate(
@@ -88,7 +89,7 @@ def _hand_lines(
         ours, theirs = ours + gains[0], theirs + gains[1]
         # Where card points are summed every plain hand has the same rule, which is left out.
         plain = by_points and hand.points is not None
-        said = fact_words(as_core(hand))
+        said = fact_words(as_core(hand), sheet.match.names)
         why = "" if plain else rest(line, sheet.ruleset, said=said)
         yield HandLine(hand.number, said, gains, (ours, theirs), why)
 
@@ -112,7 +113,7 @@ def taken_back(sheet: MatchSheet, declarations: list[Declaration]) -> list[Taken
             % {
                 "partida": fact.partida.number,
                 "number": fact.number,
-                "said": fact_words(as_core(fact)),
+                "said": fact_words(as_core(fact), sheet.match.names),
             },
             fact,
         )

@@ -153,6 +153,9 @@ def _last_ones() -> tuple[RoundName, ...]:
     )
 
 
+_NUMBERED = 4  # so many rounds at the end have matches known by their number
+
+
 def in_the_bracket(left: int, place: int, part: str = BracketPart.MAIN) -> MatchName:
     """A match of a knock-out by its part, the number of later rounds of that, and its place."""
     words = {"n": place}
@@ -180,6 +183,8 @@ def in_the_bracket(left: int, place: int, part: str = BracketPart.MAIN) -> Match
 def match_in_its_cup(stage: Stage, at: InBracket) -> str:
     """The name of a match of a knock-out; of two cups also the first is named."""
     own = in_the_bracket(at.left, at.place, at.part).name
+    if at.part in {BracketPart.MAIN, BracketPart.WINNERS} and at.left >= _NUMBERED:
+        own = name_from_the_end(at.left) if at.left == _NUMBERED else ""  # of many byes no number
     is_of_a = at.part == BracketPart.MAIN and stage.second_cup
     return _("%(match)s da Taça A") % {"match": own} if is_of_a else own
 

@@ -14,13 +14,13 @@ from scoring import Problem
 from torneio.access.actors import Actor
 from torneio.coded import worded
 from torneio.entries.models import Tournament
+from torneio.fact_words import fact_words
 from torneio.play.consent import Agreeing
 from torneio.play.facts import as_core, columns, told
 from torneio.play.final_rules import ruleset_of
 from torneio.play.locking import lock_match
 from torneio.play.models import Hand, Match, Partida, SheetFact, Side
 from torneio.prepared import prepared
-from torneio.words import fact_words
 
 
 class Position(NamedTuple):

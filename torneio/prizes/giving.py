@@ -13,7 +13,7 @@ from torneio.entries.models import Tournament
 from torneio.play.models import Entrant, Tie
 from torneio.play.ties import DecidedTie
 from torneio.prizes.awards import Award, Placed, Why, awards
-from torneio.prizes.prize_lines import NO_CUPS, Prize, names_a_cup, read_prizes
+from torneio.prizes.prize_lines import NO_CUPS, Prize, names_a_cup, parted, read_prizes
 from torneio.prizes.tie_decisions import OpenTie, open_ties, took_part
 from torneio.standings.players import Order, PlayerStanding
 from torneio.standings.selectors import PairStanding
@@ -22,11 +22,12 @@ from torneio.standings.tie_words import decision_words
 
 @dataclass(frozen=True)
 class AwardLine:
-    """An award to read: `title` names the prizes ("1.º e 2.º prémio, a dividir"; empty for one that
-    is for no place), `prize` describes them, `standings` are its winners, `reason` says why.
+    """An award to read: `title` names the prizes ("1.º e 2.º prémio, a dividir"; "" for one that
+    says neither its place nor what it is for), `prize` describes them, `standings` are its
+    winners, `reason` says why.
 
     `tied` is the tie still open on it, `tie` the decision among its winners; `winner` is the name
-    the organiser gave for a prize that is for no place.
+    the organiser gave for a prize that is for no place; `last`: it is for the last.
     """
 
     why: Why
@@ -38,6 +39,7 @@ class AwardLine:
     tied: OpenTie | None = None
     tie: DecidedTie | None = None
     winner: str = ""
+    last: bool = False
 
 
 def prize_list(tournament: Tournament, order: Order) -> list[AwardLine]:
@@ -61,7 +63,8 @@ def prize_list(tournament: Tournament, order: Order) -> list[AwardLine]:
             why=award.why,
             place=award.place,
             title=words.title(award),
-            prize=" + ".join(prize.text for prize in award.prizes),
+            prize=words.prize(award),
+            last=any(prize.last for prize in award.prizes),
             standings=tuple(taking_part[unit] for unit in award.units),
             reason=words.reason(award, tie := decided.get(next(iter(award.units), 0))),
             tied=next((tied for tied in open_ if set(award.units) & tied.among), None),
@@ -122,7 +125,7 @@ class _AwardWords:
         if award.why is Why.WITHOUT:
             return gettext("Sem prémio")
         if award.why is Why.FREE:
-            return ""
+            return parted(award.prizes[0].text)[0]
         named = gettext("Último") if award.prizes[0].last else self._prizes(award.prizes)
         if award.why is Why.SHARED:
             return gettext("%(prizes)s, a dividir") % {"prizes": named}
@@ -138,6 +141,12 @@ class _AwardWords:
         cup = gettext("Taça %(letter)s") % {"letter": first.cup}
         nth = gettext("%(place)s.º da %(cup)s") % {"place": first.nth, "cup": cup}
         return cup if first.nth == 1 else nth
+
+    def prize(self, award: Award) -> str:
+        """What is won."""
+        if award.why is Why.FREE:
+            return parted(award.prizes[0].text)[1]
+        return " + ".join(prize.text for prize in award.prizes)
 
     def _places(self, prizes: Iterable[Prize]) -> str:
         """ "1.º", "1.º e 2.º prémio", "3.º, 4.º e 5.º prémio"."""

@@ -55,6 +55,9 @@ _CUP = re.compile(
 NO_CUPS: Mapping[str, int] = {}
 
 
+_PARTED = re.compile(r"^(?P<of>.+?)(?:\s*:|\s+[-–—])\s+(?P<rest>.+)$")
+
+
 class Prize(NamedTuple):
     """A prize: for a `place`, for the `last`, or for neither; then the organiser names the
     `winner`. One for the `nth` of a `cup`, "A" or "B", has the place that this is in the order of
@@ -115,6 +118,13 @@ def with_winners(text: str, winners: Mapping[str, str]) -> str:
     """The same prizes with their `winners`, by prize; a winner already written in a line stays."""
     named = {what: f"{what} {_ARROW} {winner}" for what, winner in winners.items() if winner}
     return "\n".join(named.get(line.strip(), line) for line in text.splitlines())
+
+
+def parted(text: str) -> tuple[str, str]:
+    """What a prize for no place is for, and what it is: "Melhor bandeira", "uma navalha"; the first
+    is "" where the line does not say both."""
+    found = _PARTED.match(text)
+    return (found["of"], found["rest"]) if found else ("", text)
 
 
 def _won(line: str) -> tuple[str, str]:

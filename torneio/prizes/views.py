@@ -148,8 +148,9 @@ def tie_undo(request: HttpRequest, tournament: Tournament, pk: int) -> HttpRespo
 def diplomas(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """A diploma for each prize winner, once the event is over: to print, and to sign."""
     awards = prize_list(tournament, order_of(tournament)) if tournament.is_over else []
-    context = {
-        "tournament": tournament,
-        "won": [(award, each) for award in awards if award.prize for each in award.standings],
-    }
-    return render(request, "prizes/diplomas.html", context)
+    of_places = [(award, each) for award in awards if award.prize for each in award.standings]
+    won = [
+        *sorted(of_places, key=lambda found: found[1].row.place),
+        *((award, None) for award in awards if award.winner),
+    ]
+    return render(request, "prizes/diplomas.html", {"tournament": tournament, "won": won})

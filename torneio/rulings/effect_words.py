@@ -11,7 +11,8 @@ import scoring
 from scoring import Line, Ruleset
 from scoring.hand import POINTS_BY_TRICKS, other
 from scoring.incidents import cost
-from torneio.words import ruling, side_word, times, units, why
+from torneio.fact_words import spoken
+from torneio.words import ruling, times, units, why
 
 FEWER_TRICKS = [tricks for tricks, (low, _high) in enumerate(POINTS_BY_TRICKS) if not low]
 """The numbers of tricks a side may have won without a single point; none at all is a bandeira."""
@@ -37,7 +38,7 @@ def worth_words(ruleset: Ruleset, line: Line, ends: bool) -> str:
     gained = max(line.riscos)
     if gained <= 0:
         return f". {why(line, ruleset)}."
-    side = side_word("a" if line.riscos[0] > 0 else "b")
+    side = spoken("a" if line.riscos[0] > 0 else "b")
     if not effect.startswith(units(gained, ruleset)):
         return _(" para %(side)s. %(why)s.") % {"side": side, "why": why(line, ruleset)}
     words = {"effect": effect, "side": side, "rule": rule}
@@ -79,5 +80,5 @@ def carry_words(ruleset: Ruleset, carry: int) -> str:
 
 def won_words(side: scoring.Side, riscos: tuple[int, int], *, number: object = "{n}") -> str:
     """A partida that was won; `{n}` stands for its number where none is given."""
-    words = {"number": number, "side": side_word(side), "a": riscos[0], "b": riscos[1]}
+    words = {"number": number, "side": spoken(side), "a": riscos[0], "b": riscos[1]}
     return _("Partida %(number)s para %(side)s, %(a)s–%(b)s.") % words

@@ -18,11 +18,11 @@ from scoring.hand import other
 from scoring.incidents import Cost, cost
 from scoring.incidents import Incident as Priced
 from torneio.coded import coded
+from torneio.fact_words import side_word
 from torneio.nouns import UNITS
 from torneio.play.facts import side_of
 from torneio.play.models import Incident
 from torneio.rulings.effect_words import uncapped
-from torneio.words import side_word
 
 Kind = Incident.Kind
 

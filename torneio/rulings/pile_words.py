@@ -13,10 +13,10 @@ from django.utils.translation import gettext_lazy as _
 from scoring.cards import Card, Rank, Suit
 from scoring.tricks import PLAYERS, TRICKS, Revoke
 from torneio.entries.models import Player
+from torneio.fact_words import side_word
 from torneio.play.models import Match
 from torneio.play.squads import sitting_at
 from torneio.rulings.pile_review import Piles, Refused, side_at
-from torneio.words import side_word
 
 SUITS: Mapping[Suit, tuple[str, Promise | str]] = {
     Suit.HEARTS: ("♥", _("copas")),

@@ -14,13 +14,13 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from scoring import Ruleset
+from torneio.fact_words import fact_words, side_word
 from torneio.play.facts import as_core, side_of
 from torneio.play.models import Hand, Incident, Match
 from torneio.play.sheets import MatchSheet
 from torneio.rulings.penalties import penalty_words
 from torneio.rulings.pile_review import Piles, read_record, side_at
 from torneio.rulings.pile_words import Sitting, TrickLine, trick_lines
-from torneio.words import fact_words, side_word
 
 _ACCUSED = frozenset({Incident.Kind.RENUNCIA, Incident.Kind.FALSE_CLAIM})
 

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from torneio.access.actors import Actor, Voice
 from torneio.coded import worded
+from torneio.fact_words import side_word
 from torneio.play.consent import ENOUGH, is_confirmed, stand_by, waits_for
 from torneio.play.decided import decided
 from torneio.play.models import Declaration, Hand, Match
@@ -21,7 +22,7 @@ from torneio.play.services.conflicts import not_theirs
 from torneio.play.sheets import MatchSheet, Sheet
 from torneio.table.news import by_whom
 from torneio.table.perspective import said
-from torneio.words import sentence, side_word
+from torneio.words import sentence
 
 
 class Asked(NamedTuple):

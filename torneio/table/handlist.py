@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 import scoring
 from scoring import Line
 from torneio.coded import worded
+from torneio.fact_words import fact_words
 from torneio.number_format import figure
 from torneio.play.consent import is_confirmed
 from torneio.play.facts import as_core
@@ -17,7 +18,7 @@ from torneio.play.models import Hand
 from torneio.play.sheets import MatchSheet
 from torneio.rulings.effect_words import uncapped
 from torneio.rulings.rulings_shown import entry_words
-from torneio.words import fact_words, rest
+from torneio.words import rest
 
 
 @dataclass(frozen=True)

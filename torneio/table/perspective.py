@@ -13,10 +13,10 @@ from django.utils.translation import gettext_lazy as _
 
 import scoring
 from scoring.hand import ALL_POINTS, ALL_TRICKS, other
+from torneio.fact_words import fact_words
 from torneio.play.facts import as_core, columns
 from torneio.play.models import Hand, Match, PairSide
 from torneio.play.sheets import MatchSheet
-from torneio.words import fact_words
 
 _OF_A_SIDE = ("score", "partidas", "riscos", "points", "bandeiras", "table_points")
 

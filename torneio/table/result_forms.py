@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 import scoring
 from torneio.coded import worded
+from torneio.nouns import PARTIDA
 from torneio.play.facts import played, side_of
 from torneio.play.models import Declaration, Hand, PairSide
 from torneio.play.outcomes import Answer, Status
@@ -98,10 +99,14 @@ class TotalForm(DeskForm):
     def refuse(self, answer: Answer) -> None:
         super().refuse(answer)
         ruleset = answer.sheet.match.round.stage.ruleset
-        is_high = any(problem.code == "total_out_of_range" for problem in answer.problems)
-        if is_high and not ruleset.match.in_hands:  # riscos or points instead of partidas
+        codes = {problem.code for problem in answer.problems}
+        if "total_out_of_range" in codes and not ruleset.match.in_hands:  # riscos, or points
             meant = _("Aqui escrevem-se partidas, não %(units)s.")
             self.add_error(self.main_field, meant % {"units": unit_word(ruleset)})
+        if "two_winners" in codes:
+            needed = PARTIDA.counted(ruleset.match.count)
+            wins = _("Ganha quem fizer %(partidas)s.")
+            self.add_error(self.main_field, wins % {"partidas": needed})
         if answer.status is Status.CONFLICT and isinstance(answer.fact, Declaration):
             there, said = answer.fact, self.cleaned_data
             self.conflict = True
@@ -207,7 +212,7 @@ class CorrectForm(DeskForm):
     points = forms.IntegerField(
         label=_("Pontos de Nós"),
         error_messages={
-            "required": _("Faltam os pontos de Nós."),
+            "required": _("Faltam os pontos."),
             "invalid": _NUMBER["invalid"],
         },
     )

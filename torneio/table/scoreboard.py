@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 
 import scoring
 from torneio.draw.astray import asks_how
+from torneio.fact_words import side_word, spoken
 from torneio.lists.line import joined
 from torneio.nouns import PARTIDA
 from torneio.play.clock import RoundClock
@@ -20,7 +21,7 @@ from torneio.standings.what_follows import for_the_beaten, plays_on_beside
 from torneio.table.handlist import Block, HandRow, blocks
 from torneio.table.perspective import seen
 from torneio.table.table_access import callers
-from torneio.words import side_word, unit_word
+from torneio.words import unit_word
 
 COMB = "tracos"
 CROSSES = "cruzes"
@@ -114,7 +115,7 @@ class Scoreboard:
         names = (self.match.pair_a.name, self.match.pair_b.name if self.match.pair_b else "")
         stored = ("b", "a") if self.own == PairSide.B else ("a", "b")
         words = [side_word("a"), side_word("b")]
-        tags = [_("vocês"), ""] if self.own else words
+        tags = [spoken("a"), ""] if self.own else words
         return [
             SideScore(
                 stored[place],

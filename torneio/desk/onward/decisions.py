@@ -17,9 +17,8 @@ from torneio.entries.models import Pair
 from torneio.play.models import BracketPart, Incident, Match, Round, RoundQuerySet, Stage
 from torneio.play.outcomes import Answer, Status
 from torneio.play.round_names import name_of_round, own_name
-from torneio.play.services.keeping import keep_as_played
 from torneio.play.services.reseating import give_place, reseat, seating_of
-from torneio.play.services.rounds import discard, has_facts, unpublish
+from torneio.play.services.rounds import discard, has_facts, keep_as_played, unpublish
 
 REDRAW, REPLACE, KEEP = "redraw", "replace", "keep"
 _DRAWN = (Round.State.DRAFT, Round.State.PUBLISHED)

@@ -108,9 +108,8 @@ def left_uncounted(ruleset: Ruleset) -> str:
     if ruleset.match.in_hands or not asked:
         return ""
     words = _(
-        "Assim não se sabem %(units)s, e é também por aí que se desempata. Enquanto houver entre "
-        "os empatados quem tenha um resultado destes, esse critério não se usa entre eles e "
-        "passa-se ao seguinte; a folga e a falta não dão vantagem."
+        "Com resultados finais não se sabem %(units)s: num empate com uma dupla destas desempata o "
+        "critério seguinte."
     )
     of_cards = all("points" in criterion for criterion in asked)
     return str(words % {"units": _("pontos das cartas") if of_cards else unit_word(ruleset)})

@@ -1,7 +1,7 @@
 """The matches of a bracket: those that were drawn and those still ahead, a column for each round.
 
-A place without a pair names its feed: the winner of a match before, or in another bracket its
-loser. A match without two sides is left out: its only entrant stands in the next round.
+A place without a pair names its feed: a winner or, of another bracket, a loser. A match without two
+sides is left out: its only entrant stands in the next round.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,6 +12,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from pairing.all_places import Spot
+from pairing.double_elimination import turns
 from torneio.entries.models import Tournament
 from torneio.live import selectors
 from torneio.live.bracket.feeds import Feed, feeds, losers_in
@@ -158,18 +159,17 @@ class _Drawn:
 
     def losers(self) -> list[Column]:
         """The losers' bracket; rounds without matches are left out."""
-        lefts = range(2 * (self.rounds - 1) - 1, -1, -1)
-        part = BracketPart.LOSERS
-        found = [
-            self.cells(InBracket(part, left, place) for place in range(1, 1 + losers_in(left)))
-            for left in lefts
-        ]
-        played = [tuple(cells) for cells in found if cells]
-        last = len(played)
-        return [
-            Column(_("%(n)s.ª ronda") % {"n": n} if n < last else _("Final da repescagem"), cells)
-            for n, cells in enumerate(played, 1)
-        ]
+        rounds, part = 2 * (self.rounds - 1), BracketPart.LOSERS
+        first = BracketPart.WINNERS, self.first[BracketPart.WINNERS]
+        entered = sum(2 - line.match.is_bye for at, line in self.lines.items() if at[:2] == first)
+        number_of = {key: n for n, turn in enumerate(turns(entered), 1) for key in turn}
+        columns = []
+        for left in range(rounds - 1, -1, -1):
+            places = [InBracket(part, left, place) for place in range(1, 1 + losers_in(left))]
+            if cells := self.cells(places):
+                name = _("Ronda %(number)s") % {"number": number_of.get(("losers", rounds - left))}
+                columns.append(Column(name if left else _("Final da repescagem"), tuple(cells)))
+        return columns
 
     def round_by_round(self) -> list[Column]:
         """Columns of matches that lead to none, since each round is drawn anew."""

@@ -33,6 +33,7 @@ from torneio.play.second_final import keep_second_final
 from torneio.play.services.placing import NOWHERE, exchanged, seated, tables_for
 
 THE_DRAW = program(coded("draw"))
+KEPT = "kept"  # in the details of a draw: `keep_as_played`
 # Of a round that is taken back: its clock belongs to play that did not happen.
 _NO_CLOCK = dict.fromkeys(("clock_at", "clock_minutes", "clock_until", "clock_left"))
 
@@ -254,6 +255,18 @@ def stand_apart(round_: Round, first: int, second: int) -> Problem | None:
         return None
     a, b = (own_name(match, last=match.last_number) for match in two)
     return Problem("in_another_bracket", details={"a": a, "b": b})
+
+
+@transaction.atomic
+def keep_as_played(round_: Round, match: Match, *, by: Actor) -> None:
+    """Let a drawn round stay as it is, though this match before it is won by another pair since. It
+    is asked about no more, unless that result or the round changes again."""
+    locked = Round.objects.select_for_update().get(pk=round_.pk)
+    others = [each for each in locked.draw.get(KEPT, ()) if each[0] != str(match.public_id)]
+    locked.draw = locked.draw | {KEPT: [*others, [str(match.public_id), match.winner]]}
+    locked.save(update_fields=["draw"])
+    pairs = [[pair.number, pair.name] for pair in (match.pair_a, match.pair_b) if pair]
+    note_round(round_.pk, "kept", by=by, pairs=pairs)
 
 
 def _lock_matches(round_id: int) -> list[Match]:
