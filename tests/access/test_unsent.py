@@ -11,7 +11,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.builders import an_event, an_organiser
-from torneio.access.unsent import Unsent
+from torneio.access.unsent import UnsentForm
 from torneio.entries.models import Tournament
 
 pytestmark = pytest.mark.django_db
@@ -71,7 +71,7 @@ def test_the_door_that_closes_after_eight_guesses_keeps_it_too(
     assert page.status_code == 429
     back = client.post(reverse("login"), hidden(page))
     assert "problem" not in back.content.decode()
-    opened = Unsent.opened(hidden(back)["unsent"])
+    opened = UnsentForm.opened(hidden(back)["unsent"])
     assert opened is not None
     assert dict(opened.fields) == TYPED
 
@@ -134,7 +134,7 @@ def test_people_know_what_they_wrote_again_and_read_no_codes(
         "draft": "eJz" * 40,
     }
     asked = client.post(adding(event), sent)
-    opened = Unsent.opened(hidden(asked)["unsent"])
+    opened = UnsentForm.opened(hidden(asked)["unsent"])
     assert opened is not None
     shown = [*TYPED.values(), "palavra " * 9 + "palavra…"]
     assert opened.written == shown
@@ -172,7 +172,7 @@ def test_a_page_whose_cookies_are_all_gone_waits_behind_the_password(event: Tour
     nobody = Client(enforce_csrf_checks=True)
     asked = nobody.post(adding(event), TYPED, headers={"Origin": "http://testserver"})
     assert asked.status_code == 403
-    opened = Unsent.opened(hidden(asked)["unsent"])
+    opened = UnsentForm.opened(hidden(asked)["unsent"])
     assert opened is not None
     assert dict(opened.fields) == TYPED
     elsewhere = nobody.post(adding(event), TYPED, headers={"Origin": "https://example.org"})

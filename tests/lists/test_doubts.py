@@ -2,11 +2,11 @@
 
 import pytest
 
-from torneio.lists.doubts import CODES, LineDoubt, Registered, doubts_of
+from torneio.lists.doubts import CODES, LineDoubt, RegisteredEntry, doubts_of
 from torneio.lists.headings import OF_A_PAIR
 from torneio.lists.reading import read
 
-IN = (Registered(4, "Zé e Tó", ("Zé", "Tó")), Registered(5, "Os Leões", ()))
+IN = (RegisteredEntry(4, "Zé e Tó", ("Zé", "Tó")), RegisteredEntry(5, "Os Leões", ()))
 
 
 def codes(text: str, *, names: int = OF_A_PAIR) -> list[list[str]]:
@@ -85,7 +85,7 @@ def test_a_doubt_names_where_the_same_stands() -> None:
 
 
 def test_who_waits_for_a_partner_is_no_second_pair() -> None:
-    waiting = (Registered(7, "Custódio", ("Custódio",), waits=True),)
+    waiting = (RegisteredEntry(7, "Custódio", ("Custódio",), waits=True),)
     assert doubts_of(read("Custódio e Abel").lines, registered=waiting) == [
         (LineDoubt("player_waits", "Custódio", pair=7),)
     ]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from torneio.lists.deciding import OUT, Candidate, Judged, judge
+from torneio.lists.deciding import OUT, Candidate, ReviewedCandidate, judge
 from torneio.lists.reading import read
 
 PAIRS = {
@@ -25,7 +25,7 @@ TALK = [
 ]
 
 
-def judged(text: str, *, names: int = 2) -> list[Judged]:
+def judged(text: str, *, names: int = 2) -> list[ReviewedCandidate]:
     candidates = [Candidate(line) for line in read(text, names=names).lines]
     return judge(candidates, names=names, most=2)
 
@@ -39,7 +39,7 @@ def test_what_is_said_before_a_list_is_shown_and_left_out(said: str, pairs: str)
     assert others == [line._replace(at=line.at + 1) for line in _moved(pairs)]
 
 
-def _moved(pairs: str) -> list[Judged]:
+def _moved(pairs: str) -> list[ReviewedCandidate]:
     """The same list without a line before it, its lines counted from 2."""
     return [
         each._replace(candidate=Candidate(each.line._replace(line=each.line.line + 1)))

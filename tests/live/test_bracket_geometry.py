@@ -5,13 +5,13 @@ from itertools import combinations
 
 import pytest
 
-from torneio.live.bracket.bracket_geometry import Box, Measures, Spot, laid_out
+from torneio.live.bracket.bracket_geometry import Box, BracketSpot, Measures, laid_out
 from torneio.live.bracket.text_widths import broken, width_of
 
 MEASURES = Measures(wide=200, join=30, gap=10, head=40)
 
 
-def a_cup(rounds: int, *, byes: int = 0) -> list[Spot]:
+def a_cup(rounds: int, *, byes: int = 0) -> list[BracketSpot]:
     """A bracket of so many rounds whose first lacks the matches of as many byes, with a match
     beside its final; some are higher than others, as names are long."""
     at = [
@@ -22,10 +22,10 @@ def a_cup(rounds: int, *, byes: int = 0) -> list[Spot]:
     ]
     index = {each: n for n, each in enumerate(at)}
     spots = [
-        Spot(column, 80 + 24 * (place * 7 % 3), index.get((column + 1, place // 2)))
+        BracketSpot(column, 80 + 24 * (place * 7 % 3), index.get((column + 1, place // 2)))
         for column, place in at
     ]
-    return [*spots, Spot(rounds - 1, 80, beside=True)]
+    return [*spots, BracketSpot(rounds - 1, 80, beside=True)]
 
 
 def meet(a: Box, b: Box) -> bool:
@@ -38,18 +38,34 @@ CUPS = {
     "a hundred and twenty-eight": a_cup(7),
     "with byes in a large one": a_cup(6, byes=19),
     "losers, who meet and then meet who fell": [
-        *(Spot(0, 60, 4), Spot(0, 120, 5), Spot(0, 60, 6), Spot(0, 60, 7)),
-        *(Spot(1, 150, 8), Spot(1, 60, 8), Spot(1, 60, 9), Spot(1, 90, 9)),
-        *(Spot(2, 60, 10), Spot(2, 60, 10), Spot(3, 400)),
+        *(
+            BracketSpot(0, 60, 4),
+            BracketSpot(0, 120, 5),
+            BracketSpot(0, 60, 6),
+            BracketSpot(0, 60, 7),
+        ),
+        *(
+            BracketSpot(1, 150, 8),
+            BracketSpot(1, 60, 8),
+            BracketSpot(1, 60, 9),
+            BracketSpot(1, 90, 9),
+        ),
+        *(BracketSpot(2, 60, 10), BracketSpot(2, 60, 10), BracketSpot(3, 400)),
     ],
-    "past a round": [Spot(0, 60, 2), Spot(1, 60, 2), Spot(2, 200)],
-    "where none leads to any": [Spot(0, 60), Spot(0, 90), Spot(0, 60), Spot(1, 60), Spot(1, 60)],
-    "one alone": [Spot(0, 60)],
+    "past a round": [BracketSpot(0, 60, 2), BracketSpot(1, 60, 2), BracketSpot(2, 200)],
+    "where none leads to any": [
+        BracketSpot(0, 60),
+        BracketSpot(0, 90),
+        BracketSpot(0, 60),
+        BracketSpot(1, 60),
+        BracketSpot(1, 60),
+    ],
+    "one alone": [BracketSpot(0, 60)],
 }
 
 
 @pytest.mark.parametrize("spots", CUPS.values(), ids=CUPS)
-def test_no_two_matches_meet_and_all_are_inside(spots: list[Spot]) -> None:
+def test_no_two_matches_meet_and_all_are_inside(spots: list[BracketSpot]) -> None:
     layout = laid_out(spots, MEASURES)
     assert [(a, b) for a, b in combinations(layout.boxes, 2) if meet(a, b)] == []
     for box in layout.boxes:
@@ -60,7 +76,7 @@ def test_no_two_matches_meet_and_all_are_inside(spots: list[Spot]) -> None:
 
 
 @pytest.mark.parametrize("spots", CUPS.values(), ids=CUPS)
-def test_a_line_leads_from_each_winner_to_where_it_goes_on(spots: list[Spot]) -> None:
+def test_a_line_leads_from_each_winner_to_where_it_goes_on(spots: list[BracketSpot]) -> None:
     layout = laid_out(spots, MEASURES)
     assert [join.of for join in layout.joins] == [
         n for n, spot in enumerate(spots) if spot.to is not None
@@ -84,7 +100,7 @@ def test_the_match_for_third_place_stands_under_the_final() -> None:
 
 def test_a_winner_that_goes_back_is_refused() -> None:
     with pytest.raises(ValueError, match="later column"):
-        laid_out([Spot(0, 60), Spot(0, 60, 0)], MEASURES)
+        laid_out([BracketSpot(0, 60), BracketSpot(0, 60, 0)], MEASURES)
 
 
 @pytest.mark.parametrize(

@@ -8,17 +8,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from torneio.prizes.awards import Award, Placed, Why, awards
+from torneio.prizes.awards import Award, AwardReason, PlacedUnit, awards
 from torneio.prizes.prize_lines import Prize, read_prizes
 
 HAM, WINE, COCK = "1.º presunto\n", "2.º vinho\n", "3.º galo\n"
 LAST = "Último: palitos\n"
 
 
-def field(places: str, *, left: str = "") -> list[Placed]:
+def field(places: str, *, left: str = "") -> list[PlacedUnit]:
     """Units 1, 2, 3 on these places ("1 2 2 4"); those in `left` went home."""
     return [
-        Placed(unit, int(place), stayed=str(unit) not in left.split())
+        PlacedUnit(unit, int(place), stayed=str(unit) not in left.split())
         for unit, place in enumerate(places.split(), start=1)
     ]
 
@@ -104,7 +104,7 @@ def test_a_tie_to_be_decided_is_said_and_gives_nothing_away() -> None:
 
 class Evening(NamedTuple):
     prizes: list[Prize]
-    placed: list[Placed]
+    placed: list[PlacedUnit]
     lots: dict[frozenset[int], tuple[int, ...]]
     undecided: list[frozenset[int]]
 
@@ -116,7 +116,7 @@ def evenings(draw: st.DrawFn) -> Evening:
     for size in sizes:
         place = len(placed) + 1
         units = range(place, place + size)
-        placed += [Placed(unit, place, stayed=draw(st.booleans())) for unit in units]
+        placed += [PlacedUnit(unit, place, stayed=draw(st.booleans())) for unit in units]
         if size > 1 and draw(st.booleans()):
             lots[frozenset(units)] = tuple(draw(st.permutations(units)))
         elif size > 1 and draw(st.booleans()):
@@ -171,4 +171,4 @@ def test_the_prize_of_the_last_is_never_for_a_pair_that_left_or_the_first(evenin
             assert set(award.units) <= stayed
             below = [each for each in evening.placed if each.unit in stayed]
             assert max(each.place for each in below) == award.place
-            assert award.place > 1 or award.why is Why.LOTS
+            assert award.place > 1 or award.why is AwardReason.LOTS

@@ -23,7 +23,7 @@ from torneio.entries.models import Tournament
 from torneio.play.alone.deal_sheets import DealSheet
 from torneio.play.alone.deals import GAMES, SisterGame
 from torneio.play.models import Side
-from torneio.table.alone.deal_entry import ENTERED, Entered, EntryStep, worth_of
+from torneio.table.alone.deal_entry import ENTERED, DealEntry, EntryStep, worth_of
 from torneio.table.alone.forms import DealForm
 
 BISCA = "bisca"
@@ -101,7 +101,7 @@ def _right(sheet: DealSheet, said: dict[str, Any], sent: QueryDict | None) -> De
     return BiscaForm(sent, places=sheet.sides, initial=initial)
 
 
-FORM = Entered(step=_step, form=lambda _event, sent: BiscaForm(sent), correction=_right)
+FORM = DealEntry(step=_step, form=lambda _event, sent: BiscaForm(sent), correction=_right)
 
 
 def register(monkeypatch: pytest.MonkeyPatch) -> None:

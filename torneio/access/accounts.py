@@ -11,7 +11,7 @@ from django.shortcuts import render
 from django_htmx.http import HTMX_STOP_POLLING, reswap, retarget
 
 from torneio.access.forms import LoginForm
-from torneio.access.unsent import Unsent, page_of
+from torneio.access.unsent import UnsentForm, page_of
 from torneio.htmx import is_part
 
 _View = Callable[Concatenate[HttpRequest, ...], HttpResponseBase]
@@ -28,7 +28,7 @@ def with_account(view: _View) -> Callable[..., HttpResponseBase]:
     def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if request.user.is_authenticated:
             return view(request, *args, **kwargs)
-        if unsent := Unsent.of(request):
+        if unsent := UnsentForm.of(request):
             return instead_of_the_page(
                 request, "access/login.html", unsent, form=LoginForm(request)
             )
@@ -38,7 +38,7 @@ def with_account(view: _View) -> Callable[..., HttpResponseBase]:
 
 
 def instead_of_the_page(
-    request: HttpRequest, template: str, unsent: Unsent, **context: Any
+    request: HttpRequest, template: str, unsent: UnsentForm, **context: Any
 ) -> HttpResponse:
     """The answer to a form that was not carried out: status 403, or the whole page it was sent from
     where htmx would not swap a 403."""

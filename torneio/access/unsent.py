@@ -18,7 +18,7 @@ _SHOWN, _LETTERS = 12, 80
 
 
 @dataclass(frozen=True)
-class Unsent:
+class UnsentForm:
     """A form as it was sent: its address, the fields in order, and the page it stood on.
     `had_files` where files came with it: no page can fill those in again."""
 

@@ -14,7 +14,7 @@ from django.views.csrf import csrf_failure
 from torneio.access.accounts import instead_of_the_page
 from torneio.access.addresses import remember
 from torneio.access.forms import LoginForm, NewPasswordForm
-from torneio.access.unsent import FIELD, Unsent
+from torneio.access.unsent import FIELD, UnsentForm
 
 
 class Login(auth.LoginView):
@@ -29,9 +29,9 @@ class Login(auth.LoginView):
     redirect_authenticated_user = True
 
     @property
-    def unsent(self) -> Unsent | None:
+    def unsent(self) -> UnsentForm | None:
         """The form that waits to be sent, if any."""
-        return Unsent.opened(self.request.POST.get(FIELD, ""))
+        return UnsentForm.opened(self.request.POST.get(FIELD, ""))
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         """Ask for no password where a login happened meanwhile in another window."""
@@ -59,7 +59,7 @@ class Login(auth.LoginView):
         return answer
 
 
-def _offered(request: HttpRequest, unsent: Unsent) -> HttpResponse:
+def _offered(request: HttpRequest, unsent: UnsentForm) -> HttpResponse:
     return render(request, "access/send_again.html", {"unsent": unsent})
 
 
@@ -71,7 +71,7 @@ def page_was_old(request: HttpRequest, reason: str = "") -> HttpResponse:
     offered again with a new token. From any other site it is refused.
     """
     ours = request.headers.get("Origin") == f"{request.scheme}://{request.get_host()}"
-    unsent = Unsent.of(request) if ours else None
+    unsent = UnsentForm.of(request) if ours else None
     if ours and request.user.is_authenticated:
         if request.path == reverse("login"):
             return redirect("login")  # in already, and on from there

@@ -45,7 +45,7 @@ AT_ONCE = 1_500
 
 
 @dataclass(frozen=True)
-class Checked:
+class AuditResult:
     """The result of checking every book of an event, and its time; `head` seals all of them
     together."""
 
@@ -55,7 +55,7 @@ class Checked:
     head: str
 
 
-def check(tournament: Tournament, tell: Callable[[int], None] | None = None) -> Checked:
+def check(tournament: Tournament, tell: Callable[[int], None] | None = None) -> AuditResult:
     """Check every chain of an event, its facts and seating against the book, and every result
     against its facts; `tell` is called with the progress, as in `unlike`."""
     rest = (
@@ -65,7 +65,7 @@ def check(tournament: Tournament, tell: Callable[[int], None] | None = None) -> 
     )
     found = [*broken(tournament), *unlike(tournament, tell), *rest]
     lines, faults = tournament.books.count(), in_sentences(tournament, found)
-    return Checked(timezone.now(), lines, faults, head(tournament))
+    return AuditResult(timezone.now(), lines, faults, head(tournament))
 
 
 def in_sentences(tournament: Tournament, found: Sequence[Break]) -> list[str]:

@@ -33,7 +33,7 @@ class BookRow:
 
 
 @dataclass(frozen=True)
-class Chosen:
+class BookFilters:
     """The filters in the query parameters; empty is everything."""
 
     table: int | None = None
@@ -42,17 +42,17 @@ class Chosen:
 
     @property
     def is_everything(self) -> bool:
-        return self == Chosen()
+        return self == BookFilters()
 
 
-def chosen(asked: QueryDict) -> Chosen:
+def chosen(asked: QueryDict) -> BookFilters:
     """The filters in an address, read defensively."""
     act = asked.get("acto", "")
     who = asked.get("quem", "").replace("\0", "").strip()[:150]
-    return Chosen(number(asked.get("mesa", "")), act if act in Act.values else "", who)
+    return BookFilters(number(asked.get("mesa", "")), act if act in Act.values else "", who)
 
 
-def lines_for(official: Official, choice: Chosen = Chosen()) -> QuerySet[BookLine]:
+def lines_for(official: Official, choice: BookFilters = BookFilters()) -> QuerySet[BookLine]:
     """The lines an official may read, newest first: a referee those of the matches at the assigned
     tables, an organiser all, the event's own among them."""
     lines = official.tournament.books.order_by("-at", "-pk")

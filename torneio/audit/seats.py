@@ -11,7 +11,7 @@ from torneio.play.models import Round
 from torneio.play.published_seating import seated
 
 
-class Published(NamedTuple):
+class PublishedSeating(NamedTuple):
     """The last line on the seating of a round, and that seating by the ids of its matches."""
 
     line: int
@@ -34,16 +34,16 @@ def seats_unlike(tournament: Tournament) -> Iterator[Break]:
             yield Break(None, line, "unseated")
 
 
-def _published(tournament: Tournament) -> dict[tuple[int, int], Published]:
+def _published(tournament: Tournament) -> dict[tuple[int, int], PublishedSeating]:
     """The seating in the lines, by stage and round: a round taken back counts as never
     published."""
-    said: dict[tuple[int, int], Published] = {}
+    said: dict[tuple[int, int], PublishedSeating] = {}
     lines = tournament.book.filter(act=Act.ROUND).order_by("number")
     for line, told in lines.values_list("number", "new"):
         new = told or {}
         match new.get("did"):
             case "published" | "reseated" if "seated" in new:
-                said |= {named: Published(line, {}) for named in _named(new)}
+                said |= {named: PublishedSeating(line, {}) for named in _named(new)}
                 for row in new["seated"]:
                     said[row[0], row[1]].seats[row[2]] = row
             case "unpublished":

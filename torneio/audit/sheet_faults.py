@@ -42,7 +42,7 @@ _OF_FACTS = {
 
 
 @dataclass
-class Said:
+class ReplayedMatch:
     """The state the lines of one match lead to: the facts that count, by id with their line; the
     last line each side agreed to and an official confirmed, the side in dispute, and whether its
     session was ended."""
@@ -119,8 +119,8 @@ def unlike(tournament: Tournament, tell: Callable[[int], None] | None = None) ->
     return faults
 
 
-def _said(tournament: Tournament) -> defaultdict[UUID, Said]:
-    said: defaultdict[UUID, Said] = defaultdict(Said)
+def _said(tournament: Tournament) -> defaultdict[UUID, ReplayedMatch]:
+    said: defaultdict[UUID, ReplayedMatch] = defaultdict(ReplayedMatch)
     lines = BookLine.objects.of_matches(tournament.public_id).order_by("owner", "number")
     columns = lines.values_list("owner", "number", "act", "who", "why", "old", "new")
     for match, number, act, who, why, old, new in columns.iterator(2000):
@@ -159,7 +159,7 @@ def _same(line: Fact, fact: Fact) -> bool:
     return same(*({name: said[name] for name in said.keys() - _MOVES} for said in (line, fact)))
 
 
-def _consent(sheet: Sheet, said: Said) -> Iterable[Break]:
+def _consent(sheet: Sheet, said: ReplayedMatch) -> Iterable[Break]:
     match = sheet.match
     accepted = {side: to for side, to in sheet.agreeing.accepted.items() if to}
     there = (accepted, match.confirmed_to, match.disputed_by, match.ended)

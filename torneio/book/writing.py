@@ -15,7 +15,7 @@ Values = Mapping[str, Any] | None
 COLUMNS = ("book_number", "book_seal")
 
 
-class Signed(Protocol):
+class Signature(Protocol):
     """The signature of an act: the actor's name as others read it, and the way that actor came
     in."""
 
@@ -30,7 +30,7 @@ def write(
     owner: BookOwner,
     act: Act,
     *,
-    by: Signed,
+    by: Signature,
     old: Values = None,
     new: Values = None,
     why: str = "",
@@ -45,7 +45,7 @@ def write(
 
 
 def next_line(
-    owner: BookOwner, act: Act, *, by: Signed, old: Values, new: Values, why: str
+    owner: BookOwner, act: Act, *, by: Signature, old: Values, new: Values, why: str
 ) -> BookLine:
     """The next line of a book, sealed and not saved; the owner's end moves with it."""
     line = BookLine(
@@ -67,7 +67,7 @@ def next_line(
 
 
 def write_alone(
-    owner: BookOwner, act: Act, *, by: Signed, old: Values = None, new: Values = None
+    owner: BookOwner, act: Act, *, by: Signature, old: Values = None, new: Values = None
 ) -> BookLine:
     """Add a line, and save only the end of the book: nothing else of the locked owner changes."""
     line = write(owner, act, by=by, old=old, new=new)

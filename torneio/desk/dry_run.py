@@ -11,7 +11,7 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from torneio.desk.moved import Moved
+from torneio.desk.moved import MatchChanges
 from torneio.desk.moved_deals import moved_deals
 from torneio.desk.moved_pairs import moved_pairs
 from torneio.desk.onward.ways import OnwardWay
@@ -42,7 +42,7 @@ class Consequences:
 
     answers: Sequence[Answer]
     seen: str = ""
-    matches: tuple[Moved, ...] = ()
+    matches: tuple[MatchChanges, ...] = ()
     moves: tuple[str, ...] = ()
     more_moves: int = 0
     brought: tuple[str, ...] = ()
@@ -118,7 +118,7 @@ def _read(keys: Iterable[int]) -> list[Sheet]:
     return [sheet_of(Match.objects.with_names().get(pk=key)) for key in keys]
 
 
-_MOVED: Mapping[type[Sheet], Callable[[Any, Any], Moved]] = {
+_MOVED: Mapping[type[Sheet], Callable[[Any, Any], MatchChanges]] = {
     MatchSheet: moved_pairs,
     DealSheet: moved_deals,
 }

@@ -16,7 +16,7 @@ class Difference:
 
 
 @dataclass(frozen=True)
-class Moved:
+class MatchChanges:
     """The differences in one match: its hands with the `values` they would have, those that would
     lose their place, or get it back, and whether that `follows` from another hand; and what it
     `ends`."""

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
-from torneio.desk.moved import Difference, Moved, if_different
+from torneio.desk.moved import Difference, MatchChanges, if_different
 from torneio.number_format import figure
 from torneio.play.alone.deal_sheets import DealSheet
 
 
-def moved_deals(before: DealSheet, after: DealSheet) -> Moved:
+def moved_deals(before: DealSheet, after: DealSheet) -> MatchChanges:
     """Every deal that would change or be voided, and each player's new total."""
-    return Moved(
+    return MatchChanges(
         after.match, differences=tuple(_totals(before, after)), values=tuple(_values(before, after))
     )
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from torneio.desk.moved import Difference, Moved, if_different
+from torneio.desk.moved import Difference, MatchChanges, if_different
 from torneio.fact_words import fact_words
 from torneio.play.facts import as_core
 from torneio.play.models import Hand, Match
@@ -13,11 +13,11 @@ from torneio.play.sheets import MatchSheet, Position
 from torneio.standings.provisional import with_mark
 
 
-def moved_pairs(before: MatchSheet, after: MatchSheet) -> Moved:
+def moved_pairs(before: MatchSheet, after: MatchSheet) -> MatchChanges:
     """Every hand that would change, and the new results of partidas and match."""
     old, new = _by_place(before), _by_place(after)
     changed = any(old[place] != new[place] for place in old.keys() & new.keys())
-    return Moved(
+    return MatchChanges(
         after.match,
         differences=tuple(_differences(before, after)),
         hands=tuple(_hands(before, after)),

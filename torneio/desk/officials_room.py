@@ -29,7 +29,7 @@ class _Contested(TypedDict):
 
 
 @dataclass(frozen=True)
-class Need:
+class TableNeed:
     """A need of a table: its kind, and the sentence."""
 
     kind: str
@@ -42,7 +42,7 @@ class OfficialTable:
 
     line: TableLine
     round_name: str
-    needs: tuple[Need, ...]
+    needs: tuple[TableNeed, ...]
 
     @property
     def urgency(self) -> int:
@@ -89,17 +89,17 @@ def _table(
     )
 
 
-def _needs(match: "WithAnnotations[Match, _Contested]", *, is_now: bool) -> Iterator[Need]:
+def _needs(match: "WithAnnotations[Match, _Contested]", *, is_now: bool) -> Iterator[TableNeed]:
     if match.disputed_by:
-        yield Need("disputed", dispute_in_words(match))
+        yield TableNeed("disputed", dispute_in_words(match))
     if match.contested:
-        yield Need("contested", _("Uma mão tem dois valores."))
+        yield TableNeed("contested", _("Uma mão tem dois valores."))
     if is_now and match.table and match.table.called_at:
         hour = date_format(localtime(match.table.called_at), "H:i")
-        yield Need("calls", _("Chama desde as %(hour)s.") % {"hour": hour})
+        yield TableNeed("calls", _("Chama desde as %(hour)s.") % {"hour": hour})
     if is_provisional(match):
         words = _("Devolvido à mesa: %(why)s") % {"why": match.sent_back}
-        yield Need("provisional", words if match.sent_back else _("Resultado por confirmar."))
+        yield TableNeed("provisional", words if match.sent_back else _("Resultado por confirmar."))
 
 
 def dispute_in_words(match: Match) -> str:

@@ -6,7 +6,7 @@ from django import forms
 from django.core.validators import RegexValidator
 from django.utils.translation import gettext_lazy as _
 
-from torneio.entries.entering import Entering
+from torneio.entries.entering import EntryTerms
 
 
 class OptionsForm(forms.Form):
@@ -55,7 +55,7 @@ class OptionsForm(forms.Form):
         error_messages={"max_length": _("O PIN tem de 4 a 8 algarismos.")},
     )
 
-    def __init__(self, *args: Any, entering: Entering, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, entering: EntryTerms, **kwargs: Any) -> None:
         """The options about partidas only in events with a ruleset."""
         super().__init__(*args, **kwargs)
         if not entering.by_ruleset:

@@ -25,7 +25,7 @@ from torneio.play.round_names import name_of_match
 from torneio.play.services.calls import call_about
 from torneio.play.sheets import read_sheet
 from torneio.rulings.penalties import penalty_words, proposed
-from torneio.rulings.pile_review import Piles, Refused, begun, laid
+from torneio.rulings.pile_review import Piles, RefusedCard, begun, laid
 from torneio.rulings.pile_words import (
     RED,
     SUITS,
@@ -148,7 +148,7 @@ def adjudicate(request: HttpRequest, official: Official, pk: int) -> HttpRespons
     )
 
 
-def _entered(piles: Piles, asked: Mapping[str, str]) -> tuple[Piles, Refused | None]:
+def _entered(piles: Piles, asked: Mapping[str, str]) -> tuple[Piles, RefusedCard | None]:
     """The cards laid so far, and the one card added or removed by this request."""
     piles, refused = laid(piles, asked.get("cartas", ""))
     if refused is None and asked.get("desfazer"):
@@ -178,7 +178,7 @@ def _before_the_first_card(request: HttpRequest, official: Official, match: Matc
     return render(request, "desk/adjudicate_start.html", context)
 
 
-def _lying(piles: Piles, sitting: Sequence[Sitting], refused: Refused | None) -> dict[str, Any]:
+def _lying(piles: Piles, sitting: Sequence[Sitting], refused: RefusedCard | None) -> dict[str, Any]:
     """The cards laid, for the page."""
     turn = piles.turn
     return {

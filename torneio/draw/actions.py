@@ -11,7 +11,7 @@ from torneio.access.actors import account
 from torneio.draw import services
 from torneio.draw.certificate import drawn_round
 from torneio.draw.draw_page import (
-    AskedExchange,
+    ExchangePreview,
     back,
     published_in_words,
     round_of,
@@ -125,7 +125,7 @@ def exchange(request: HttpRequest, tournament: Tournament, number: str) -> HttpR
     problem = _fixed(round_)
     if problem and not is_part(request):
         return back(tournament, number)
-    asked = AskedExchange(words=sentence(problem)) if problem else _asked(round_, request.GET)
+    asked = ExchangePreview(words=sentence(problem)) if problem else _asked(round_, request.GET)
     if is_part(request):
         context = {"tournament": tournament, "number": number, "asked": asked}
         return render(request, "draw/_exchange.html", context)
@@ -161,16 +161,16 @@ def _fixed(round_: Round) -> Problem | None:
     return None if round_.state == Round.State.DRAFT else Problem("not_a_draft")
 
 
-def _asked(round_: Round, said: QueryDict) -> AskedExchange:
+def _asked(round_: Round, said: QueryDict) -> ExchangePreview:
     """The exchange chosen, or what is missing of it."""
     form = SwapForm(said, pairs=[seat.key for seat in drawn_round(round_).pairs])
     if form.is_valid():
         first, second = form.cleaned_data["dupla"]
         if problem := rounds.stand_apart(round_, first, second):
-            return AskedExchange(words=sentence(problem), chosen=(first, second))
+            return ExchangePreview(words=sentence(problem), chosen=(first, second))
         found = exchange_of(round_, first, second)
         if found.meetings:
-            return AskedExchange(found, chosen=(first, second))
-        return AskedExchange(words=_("Essas duas já se encontram: trocá-las não muda nada."))
+            return ExchangePreview(found, chosen=(first, second))
+        return ExchangePreview(words=_("Essas duas já se encontram: trocá-las não muda nada."))
     chosen = [key for text in said.getlist("dupla") if (key := number_in(text)) is not None]
-    return AskedExchange(words=" ".join(map(str, form.errors.get("dupla", []))), chosen=chosen)
+    return ExchangePreview(words=" ".join(map(str, form.errors.get("dupla", []))), chosen=chosen)

@@ -13,7 +13,7 @@ from torneio.play.services.rounds import KEPT
 from torneio.standings.astray_matches import astray
 
 
-class Astray(NamedTuple):
+class AstrayMatch(NamedTuple):
     """Such a match by its key; its place, its winner and the pair that plays on, in words; whether
     it was `kept`: decided that the bracket stays as it was played."""
 
@@ -28,13 +28,13 @@ class Astray(NamedTuple):
         return _("Mudar") if self.kept else _("Dizer como fica")
 
 
-def astray_of(event: Tournament, now: Overview) -> list[Astray]:
+def astray_of(event: Tournament, now: Overview) -> list[AstrayMatch]:
     """Those of an event, in the order of the rounds (one query, only where there can be any)."""
     public = {line.format for line in now.rounds if line.state == Round.State.PUBLISHED}
     return every_astray(event) if Stage.CUPS & public else []
 
 
-def every_astray(event: Tournament) -> list[Astray]:
+def every_astray(event: Tournament) -> list[AstrayMatch]:
     """The same for an event that is known to have a bracket (one query, two where there are
     any)."""
     found = astray(Match.objects.with_names().of(event.pk))
@@ -63,7 +63,7 @@ def _is_in(kept: set[tuple[str, str]], match: Match) -> bool:
     return (str(match.public_id), match.winner) in kept
 
 
-def _said(match: Match, *, kept: bool) -> Astray:
+def _said(match: Match, *, kept: bool) -> AstrayMatch:
     names = {"a": match.pair_a, "b": match.pair_b}
     won, lost = names[match.winner], names["b" if match.winner == PairSide.A else "a"]
     known = {"won": won.name if won else "", "lost": lost.name if lost else ""}
@@ -78,7 +78,7 @@ def _said(match: Match, *, kept: bool) -> Astray:
         )
     settled = _("Ficou decidido assim.") if kept else ""
     where = _("Mesa %(n)s") % {"n": match.table or "–"}
-    return Astray(
+    return AstrayMatch(
         match.pk,
         f"{where} ({name_of_match(match).name})",
         f"{words % said} {settled}".rstrip(),

@@ -13,19 +13,19 @@ from django.http import HttpRequest
 from torneio.access.unsent import page_of
 from torneio.draw.seating_waiting import what_next_alone
 from torneio.draw.stage_overview import Overview, overview
-from torneio.draw.waiting import Next, what_next
-from torneio.entries.entering import PAIRS, PLAYERS, Entering
+from torneio.draw.waiting import NextAction, what_next
+from torneio.entries.entering import PAIRS, PLAYERS, EntryTerms
 from torneio.entries.models import Tournament
 from torneio.htmx import is_part
 
 register = template.Library()
-_NEXT: Mapping[Entering, Callable[[Tournament, Overview | None], Next]] = {
+_NEXT: Mapping[EntryTerms, Callable[[Tournament, Overview | None], NextAction]] = {
     PAIRS: lambda event, now: what_next(now or overview(event)),
     PLAYERS: lambda event, _now: what_next_alone(event),
 }
 
 
-def bar_of(tournament: Tournament, now: Overview | None = None) -> Next:
+def bar_of(tournament: Tournament, now: Overview | None = None) -> NextAction:
     """The sentence and action of the bar, in any game; `now` where it was read already."""
     return _NEXT[tournament.playing](tournament, now)
 

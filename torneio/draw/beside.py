@@ -6,14 +6,14 @@ from collections.abc import Collection, Sequence
 from pairing import all_places, consolation, knockout
 from pairing.double_elimination import At, Ended, Turn, meetings, turns
 from pairing.knockout import rounds_needed
-from torneio.draw.selectors import Met, Situation
+from torneio.draw.selectors import EarlierMatch, Situation
 from torneio.play.models import BracketPart, InBracket
 
 Placed = tuple[InBracket, tuple[int, int | None]]
 """The place of a match, and its pairs."""
 
 
-def winner_of(met: Met) -> int:
+def winner_of(met: EarlierMatch) -> int:
     """The winner of a decided match."""
     return met.a if met.winner == "a" else met.b or met.a
 
@@ -147,12 +147,12 @@ def _final_again(now: Situation) -> list[Placed]:
     return [(place, (left[0], left[1] if len(left) == 2 else None))] if left else []
 
 
-def _ended(met: Met) -> Ended:
+def _ended(met: EarlierMatch) -> Ended:
     winner = winner_of(met)
     return Ended(winner, met.a if met.b == winner else met.b)
 
 
-def _at(met: Met, turn: Turn) -> At:
+def _at(met: EarlierMatch, turn: Turn) -> At:
     """The place of a match in the plan: a turn has at most one round of a part."""
     part, number = next(each for each in turn if each[0] == met.part)
     return At(part, number, met.place)

@@ -30,7 +30,7 @@ from torneio.query_parameters import number as number_in
 from torneio.words import sentence
 
 
-class AskedExchange(NamedTuple):
+class ExchangePreview(NamedTuple):
     """A requested exchange of the pairs chosen: its consequences, or what is missing."""
 
     exchange: Exchange | None = None
@@ -70,7 +70,7 @@ def show(
     *,
     number: str | None = None,
     problem: Problem | None = None,
-    asked: AskedExchange | None = None,
+    asked: ExchangePreview | None = None,
     said: str = "",
     undo: Exchange | None = None,
 ) -> HttpResponse:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pairing.draw import Method
 from pairing.history import Field, Meeting, Standing, field_from
 from scoring.crosstable import mean
-from torneio.draw.selectors import UNPLAYED, Met, Situation
+from torneio.draw.selectors import UNPLAYED, EarlierMatch, Situation
 from torneio.play.models import Match
 
 
@@ -53,7 +53,7 @@ class _Side(NamedTuple):
     theirs: int
 
 
-def _sides(met: Sequence[Met]) -> Iterator[_Side]:
+def _sides(met: Sequence[EarlierMatch]) -> Iterator[_Side]:
     """Both sides of every table; where an average counts, of the pair's matches in all these."""
     means = _means(met) if any(each.average for each in met) else {}
     for each in met:
@@ -63,12 +63,12 @@ def _sides(met: Sequence[Met]) -> Iterator[_Side]:
             yield side if counts else means.get(side.pair, _Side(side.pair, 0, 0, 0))
 
 
-def _both(met: Met) -> tuple[_Side, _Side]:
+def _both(met: EarlierMatch) -> tuple[_Side, _Side]:
     (a, b), (own, theirs) = _score(met), met.riscos if any(met.riscos) else met.points
     return _Side(met.a, a, own, theirs), _Side(met.b, b, theirs, own)
 
 
-def _means(met: Sequence[Met]) -> dict[int | None, _Side]:
+def _means(met: Sequence[EarlierMatch]) -> dict[int | None, _Side]:
     """The average of each pair's played matches."""
     played: dict[int | None, list[_Side]] = defaultdict(list)
     for each in met:
@@ -81,7 +81,7 @@ def _means(met: Sequence[Met]) -> dict[int | None, _Side]:
     }
 
 
-def _score(met: Met) -> tuple[int, int]:
+def _score(met: EarlierMatch) -> tuple[int, int]:
     """Table points; where the event gives none, two for a win and one for a draw."""
     if any(met.table_points) or not met.over:
         return met.table_points
@@ -92,12 +92,12 @@ def _score(met: Met) -> tuple[int, int]:
 
 def _meetings(now: Situation) -> Iterator[Meeting]:
     """Every earlier table, with both scores before it."""
-    rounds: dict[int, list[Met]] = defaultdict(list)
+    rounds: dict[int, list[EarlierMatch]] = defaultdict(list)
     for met in now.met:
         rounds[met.round].append(met)
     start = {each.pair: each.score for each in now.brought}
     before: Counter[int | None] = Counter(start)
-    earlier: list[Met] = []
+    earlier: list[EarlierMatch] = []
     moves = any(met.average for met in now.met)
     for number in sorted(rounds):
         yield from (_meeting(met, before) for met in rounds[number])
@@ -108,7 +108,7 @@ def _meetings(now: Situation) -> Iterator[Meeting]:
             before[side.pair] += side.score
 
 
-def _meeting(met: Met, scores: Counter[int | None]) -> Meeting:
+def _meeting(met: EarlierMatch, scores: Counter[int | None]) -> Meeting:
     before_a, before_b = scores[met.a], scores[met.b] if met.b is not None else 0
     if met.b is None:
         return Meeting(met.round, met.a, None, before_a, kind="bye")

@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from torneio.draw.waiting import Next
+from torneio.draw.waiting import NextAction
 from torneio.entries.models import Tournament
 from torneio.play.clock import clock_of
 from torneio.play.models import Match, Round
@@ -15,7 +15,7 @@ from torneio.play.round_names import name_of_round
 from torneio.play.selectors import being_played, progress_of, rounds_of
 
 
-def what_next_alone(tournament: Tournament) -> Next:
+def what_next_alone(tournament: Tournament) -> NextAction:
     """The one sentence and the one action for an event as it stands."""
     drawn = rounds_of(tournament)
     now = being_played(drawn)
@@ -24,12 +24,12 @@ def what_next_alone(tournament: Tournament) -> Next:
     return _next(tournament, drawn)._replace(played=True, clock=clock_of(now))
 
 
-def _next(tournament: Tournament, drawn: list[Round]) -> Next:
+def _next(tournament: Tournament, drawn: list[Round]) -> NextAction:
     tables, pairs, prizes = (
         reverse(name, args=[tournament.slug]) for name in ("sittings", "pairs", "prizes")
     )
     if tournament.is_over:
-        return Next(_("Terminado."), _("Ver os prémios"), prizes, calls=False)
+        return NextAction(_("Terminado."), _("Ver os prémios"), prizes, calls=False)
     if not drawn:
         return _before(tournament, pairs=pairs, tables=tables)
     now = being_played(drawn)
@@ -39,17 +39,17 @@ def _next(tournament: Tournament, drawn: list[Round]) -> Next:
         words = ngettext("A mesa %(n)s chama.", "Chamam as mesas %(n)s.", len(calling))
         sittings = _tables_of(Match.objects.filter(round=now))
         action, url = _to(tournament, calling[0], sittings, otherwise=tables)
-        return Next(words % {"n": ", ".join(map(str, calling))}, action, url)
+        return NextAction(words % {"n": ", ".join(map(str, calling))}, action, url)
     if not drawn[-1].is_public:
         words = _("%(name)s por publicar.") % {"name": name_of_round(drawn[-1]).name}
-        return Next(words, _("Rever e publicar"), tables)
+        return NextAction(words, _("Rever e publicar"), tables)
     if playing:
         words = ngettext("Falta a mesa %(n)s.", "Faltam as mesas %(n)s.", len(playing))
         alone = next(iter(playing)) if len(playing) == 1 else None
         action, url = _to(tournament, alone, playing, otherwise=tables)
-        return Next(words % {"n": ", ".join(map(str, playing))}, action, url, calls=False)
+        return NextAction(words % {"n": ", ".join(map(str, playing))}, action, url, calls=False)
     words = _played(tournament, name_of_round(drawn[-1]).is_over)
-    return Next(words, _("Sortear outra ronda ou terminar"), tables)
+    return NextAction(words, _("Sortear outra ronda ou terminar"), tables)
 
 
 def _tables_of(sittings: QuerySet[Match]) -> dict[int, int]:
@@ -76,9 +76,9 @@ def _played(tournament: Tournament, words: str) -> str:
     return f"{words} {said % {'n': tables}}"
 
 
-def _before(tournament: Tournament, *, pairs: str, tables: str) -> Next:
+def _before(tournament: Tournament, *, pairs: str, tables: str) -> NextAction:
     entered: dict[str, Any] = tournament.pairs.counts()
     if not entered["pairs"]:
-        return Next(_("Ainda não há jogadores."), _("Inscrever jogadores"), pairs)
+        return NextAction(_("Ainda não há jogadores."), _("Inscrever jogadores"), pairs)
     words = ngettext("%(n)s jogador inscrito.", "%(n)s jogadores inscritos.", entered["pairs"])
-    return Next(words % {"n": entered["pairs"]}, _("Ir sortear as mesas"), tables)
+    return NextAction(words % {"n": entered["pairs"]}, _("Ir sortear as mesas"), tables)

@@ -50,7 +50,7 @@ class DrawEntrant(NamedTuple):
     in_place_of: int | None = None
 
 
-class Met(NamedTuple):
+class EarlierMatch(NamedTuple):
     """A match of an earlier round of the stage, drawn or finished, its pairs by number; with
     `average`, a winner without play gets the mean of its own matches. `part` and `place`: see
     `InBracket`."""
@@ -75,7 +75,7 @@ class Met(NamedTuple):
         return self.agreement == Match.Agreement.DISPUTED
 
 
-class BroughtAlong(NamedTuple):
+class CarriedScore(NamedTuple):
     """What a pair, by number, carries into the stage: as in the engine's `Standing`."""
 
     pair: int
@@ -84,7 +84,7 @@ class BroughtAlong(NamedTuple):
     won: int
 
 
-class Wished(NamedTuple):
+class WishesByNumber(NamedTuple):
     """The wishes for a draw, pairs by number: whether pairs of one club may meet, which pairs
     should not, and which must, at which table (0: any)."""
 
@@ -93,7 +93,7 @@ class Wished(NamedTuple):
     fixed: tuple[tuple[int, int, int], ...] = ()
 
 
-NOTHING = Wished()
+NOTHING = WishesByNumber()
 
 
 @dataclass(frozen=True)
@@ -106,10 +106,10 @@ class Situation:
     number: int
     last_number: int
     seats: tuple[DrawEntrant, ...]
-    met: tuple[Met, ...]
+    met: tuple[EarlierMatch, ...]
     options: StageOptions = PLAIN
-    wished: Wished = NOTHING
-    brought: tuple[BroughtAlong, ...] = ()
+    wished: WishesByNumber = NOTHING
+    brought: tuple[CarriedScore, ...] = ()
     seated: tuple[fours.Round, ...] = ()  # where partners rotate: the rounds so far
     ahead: tuple[tuple[int, int, int | None], ...] = ()
 
@@ -159,11 +159,11 @@ class Situation:
         return zlib.crc32(repr(replace(self, seats=seats, met=met)).encode())
 
     @property
-    def unfinished(self) -> list[Met]:
+    def unfinished(self) -> list[EarlierMatch]:
         return [met for met in self.met if not met.over]
 
     @property
-    def disputed(self) -> list[Met]:
+    def disputed(self) -> list[EarlierMatch]:
         """Results in dispute: no draw uses them."""
         return [met for met in self.met if met.over and met.disputed]
 
@@ -191,7 +191,7 @@ def situation(round_: Round) -> Situation:
     )
 
 
-def _brought_by(stage: Stage, seats: Iterable[DrawEntrant]) -> Iterator[BroughtAlong]:
+def _brought_by(stage: Stage, seats: Iterable[DrawEntrant]) -> Iterator[CarriedScore]:
     """What the entrants of a Swiss carry along: no other draw uses results."""
     found = brought_into(stage) if stage.format == Stage.Format.SWISS else {}
     for seat in seats:
@@ -199,16 +199,16 @@ def _brought_by(stage: Stage, seats: Iterable[DrawEntrant]) -> Iterator[BroughtA
             won, lost = own.riscos_for, own.riscos_against
             if not (won or lost):
                 won, lost = own.points_for, own.points_against
-            yield BroughtAlong(seat.pair, own.table_points, won - lost, won)
+            yield CarriedScore(seat.pair, own.table_points, won - lost, won)
 
 
-def _wished(round_: Round) -> Wished:
+def _wished(round_: Round) -> WishesByNumber:
     said = Opponents.objects.filter(tournament=round_.stage.tournament_id)
     said = said.filter(Q(round=None) | Q(round=round_))
     rows = list(said.values_list("first__number", "second__number", "round", "table"))
     apart = tuple((a, b) for a, b, at, _table in rows if not at)
     fixed = tuple((a, b, table or 0) for a, b, at, table in rows if at)
-    return Wished(wishes_of(round_.stage.tournament).clubs, apart, fixed)
+    return WishesByNumber(wishes_of(round_.stage.tournament).clubs, apart, fixed)
 
 
 def _seats(stage: Stage, *, clubs: bool) -> Iterator[DrawEntrant]:
@@ -219,7 +219,9 @@ def _seats(stage: Stage, *, clubs: bool) -> Iterator[DrawEntrant]:
         yield DrawEntrant._make((*said, folded(club) if clubs else "", group, second, of))
 
 
-def _as_counted(met: Iterable[Met], ahead: Sequence[Mapping[str, Any]]) -> Iterator[Met]:
+def _as_counted(
+    met: Iterable[EarlierMatch], ahead: Sequence[Mapping[str, Any]]
+) -> Iterator[EarlierMatch]:
     """Matches still playing when the draw was requested, as they stood then, whatever their later
     result: so the draw can be repeated."""
     counted = {(each["round"], each["a"], each["b"]): each for each in ahead}
@@ -246,7 +248,7 @@ _OF_MET = (*_BEGIN, "over", "winner", "outcome")
 _FIGURES = ("riscos_a", "riscos_b", "points_a", "points_b", "table_points_a", "table_points_b")
 
 
-def _met(round_: Round) -> Iterator[Met]:
+def _met(round_: Round) -> Iterator[EarlierMatch]:
     """As plain values: late in a large event there are tens of thousands of them. In a bracket the
     winner is the pair that was drawn as such since (one more query)."""
     stage, matches = round_.stage, followed_by(round_)
@@ -255,7 +257,7 @@ def _met(round_: Round) -> Iterator[Met]:
     rows = matches.order_by("round__number", "position")
     columns = (*_OF_MET, "agreement", *_FIGURES, "part", "part_place")
     for *said, ra, rb, pa, pb, ta, tb, part, place in rows.values_list(*columns):
-        met = Met._make((*said, (ra, rb), (pa, pb), (ta, tb), False, part, place))
+        met = EarlierMatch._make((*said, (ra, rb), (pa, pb), (ta, tb), False, part, place))
         if turned and (met.round, met.a) in turned:
             met = met._replace(winner="b" if met.winner == "a" else "a")
         yield met._replace(average=True) if _counts_average(stage, met) else met
@@ -284,7 +286,7 @@ def _of_team(number: int | None, first: int | None, second: int | None) -> tuple
     return (number,) if first is None or second is None else (first, second)
 
 
-def _counts_average(stage: Stage, met: Met) -> bool:
+def _counts_average(stage: Stage, met: EarlierMatch) -> bool:
     kind = UNPLAYED.get(met.outcome)
     if kind is None or not met.winner:  # no winner where neither pair came
         return False

@@ -11,7 +11,7 @@ from torneio.draw.evenings import too_long
 from torneio.draw.followed import FOR_THE_TITLE
 from torneio.draw.late_pairs import late_names
 from torneio.draw.round_lines import RoundLine, lines_of
-from torneio.entries.entering import PAIRS, TO_BE_PAIRED, Entering
+from torneio.entries.entering import PAIRS, TO_BE_PAIRED, EntryTerms
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.selectors import came
 from torneio.play.models import Entrant, Match, Round, Stage, rules_of
@@ -41,7 +41,7 @@ class Overview:
     over: bool
     pairs: int
     present: int
-    entering: Entering = PAIRS
+    entering: EntryTerms = PAIRS
     stage: int = 0
     format: str = ""
     role: str = ""

@@ -22,7 +22,7 @@ _NAMED = 8  # tables named in a sentence; more are counted
 _FEW = 3  # and of those only unconfirmed
 
 
-class Next(NamedTuple):
+class NextAction(NamedTuple):
     """The sentence of the bar; the words and the address of its action. `calls` where the event
     stands still without it; `played` where a round is being played, with the `clock` it may
     have."""
@@ -35,7 +35,7 @@ class Next(NamedTuple):
     clock: RoundClock | None = None
 
 
-def what_next(now: Overview) -> Next:
+def what_next(now: Overview) -> NextAction:
     """The one sentence and the one action for an event as it stands."""
     line = now.being_played
     if line is None or not line.playing or now.over:
@@ -43,57 +43,57 @@ def what_next(now: Overview) -> Next:
     return _next(now)._replace(played=True, clock=line.clock)
 
 
-def _next(now: Overview) -> Next:
+def _next(now: Overview) -> NextAction:
     if now.over:
-        return Next(_("Terminado."), _("Ver os prémios"), _at("prizes", now), calls=False)
+        return NextAction(_("Terminado."), _("Ver os prémios"), _at("prizes", now), calls=False)
     if not now.rounds:
         return _before_the_draw(now)
     if now.calling or now.disputed or now.drawn:
         return _for_a_person(now)
     if now.playing and not now.goes_beside:
         last = now.playing[0] if len(now.playing) == 1 else None
-        return Next(_playing(now), *_to(last, now), calls=False)
+        return NextAction(_playing(now), *_to(last, now), calls=False)
     return _next_round(now, now.next) if now.next else _all_played(now)
 
 
-def _all_played(now: Overview) -> Next:
+def _all_played(now: Overview) -> NextAction:
     """The end, or the planned next stage with the first of the standings."""
     if not now.go_on:
         words = _with_provisional(_("Tudo jogado."), now)
-        return Next(words, _("Terminar o torneio"), _at("prizes", now))
+        return NextAction(words, _("Terminar o torneio"), _at("prizes", now))
     words = ngettext(
         "Está tudo jogado: passa %(n)s dupla.", "Está tudo jogado: passam %(n)s duplas.", now.go_on
     ) % {"n": now.go_on}
-    return Next(
+    return NextAction(
         _with_provisional(words, now), _("Preparar a fase seguinte"), _at("next_stage", now)
     )
 
 
-def _before_the_draw(now: Overview) -> Next:
+def _before_the_draw(now: Overview) -> NextAction:
     if now.pairs == 0:
         said = now.entering.says
-        return Next(str(said["none"]), str(said["enter"]), _at("pairs", now))
+        return NextAction(str(said["none"]), str(said["enter"]), _at("pairs", now))
     words = now.entering.says["open"] % {
         "number": now.pairs,
         "present": ngettext("%(n)s presente", "%(n)s presentes", now.present) % {"n": now.present},
     }
     sentence = f"{words} {now.too_long}".strip()
-    return Next(sentence, _("Preparar o sorteio"), _at("draw", now))
+    return NextAction(sentence, _("Preparar o sorteio"), _at("draw", now))
 
 
-def _for_a_person(now: Overview) -> Next:
+def _for_a_person(now: Overview) -> NextAction:
     """Waiting people come before everything; then what only a person can settle."""
     if now.calling:
         return _calls(now)
     return _disputes(now) if now.disputed else _deciders(now)
 
 
-def _disputes(now: Overview) -> Next:
+def _disputes(now: Overview) -> NextAction:
     tables = now.disputed
     words = ngettext("Mesa %(tables)s em disputa.", "Mesas %(tables)s em disputa.", len(tables)) % {
         "tables": table_list(tables)
     }
-    return Next(words, *_to(tables[0], now))
+    return NextAction(words, *_to(tables[0], now))
 
 
 def _with_provisional(words: str, now: Overview) -> str:
@@ -122,7 +122,7 @@ def _with_provisional(words: str, now: Overview) -> str:
     return f"{words} {said % {'n': tables, 'round': now.name_of(slug)}}"
 
 
-def _deciders(now: Overview) -> Next:
+def _deciders(now: Overview) -> NextAction:
     """A drawn match of a knock-out comes first: only a person can settle it."""
     tables = now.drawn
     words = ngettext(
@@ -131,16 +131,16 @@ def _deciders(now: Overview) -> Next:
         len(tables),
     ) % {"tables": table_list(tables)}
     match = reverse("desk_match", args=[now.slug, tables[0].match])
-    return Next(words, _("Desempatar a mesa %(table)s") % {"table": tables[0].table}, match)
+    return NextAction(words, _("Desempatar a mesa %(table)s") % {"table": tables[0].table}, match)
 
 
-def _calls(now: Overview) -> Next:
+def _calls(now: Overview) -> NextAction:
     """The tables that call, the longest wait first."""
     words = ngettext("A mesa %(n)s chama.", "Chamam as mesas %(n)s.", len(now.calling))
     waits = [table for table in now.open if table.table == now.calling[0]]
     here = next((table for table in waits if table.round == now.current), None)
     action, url = _to(here, now)
-    return Next(words % {"n": ", ".join(map(str, now.calling))}, action, url)
+    return NextAction(words % {"n": ", ".join(map(str, now.calling))}, action, url)
 
 
 def _to(table: OpenTable | None, now: Overview) -> tuple[str, str]:
@@ -192,27 +192,27 @@ def _waiting_behind(now: Overview) -> Iterator[str]:
             yield said % {"round": line.name.name, "tables": table_list(tables)}
 
 
-def _next_round(now: Overview, line: RoundLine) -> Next:
+def _next_round(now: Overview, line: RoundLine) -> NextAction:
     called = line.name._asdict()
     if line.missed:
         words = _("%(name)s: era %(hour)s, e a essa hora o programa não estava a andar.")
         said = called | {"hour": hour_in_words(line.missed)}
-        return Next(words % said, _("Dizer o que fazer"), _at("autopilot", now))
+        return NextAction(words % said, _("Dizer o que fazer"), _at("autopilot", now))
     if line.state == Round.State.DRAFT:
         words = _("%(name)s por publicar.") % called
         if line.publish_at:
             hour = {"hour": hour_in_words(line.publish_at)}
             words = _("%(name)s: publicação automática %(hour)s.") % (called | hour)
-        return Next(_held(words, now), _("Rever e publicar"), _at("draw", now))
+        return NextAction(_held(words, now), _("Rever e publicar"), _at("draw", now))
     if line.state == Round.State.QUEUED:
         words = _("A sortear %(the)s…") % called
-        return Next(words, _("Ver o sorteio"), _at("draw", now), calls=False)
+        return NextAction(words, _("Ver o sorteio"), _at("draw", now), calls=False)
     if line.problem:
-        return Next(line.problem, _("Ver o sorteio"), _at("draw", now))
+        return NextAction(line.problem, _("Ver o sorteio"), _at("draw", now))
     if line.is_scheduled:
         words = _("%(name)s: %(when)s.") % (called | {"when": schedule_in_words(line)})
-        return Next(_held(words, now), _("Ver o sorteio"), _at("draw", now), calls=False)
-    return Next(_what_is_over(now), _("Ir sortear %(the)s") % called, _at("draw", now))
+        return NextAction(_held(words, now), _("Ver o sorteio"), _at("draw", now), calls=False)
+    return NextAction(_what_is_over(now), _("Ir sortear %(the)s") % called, _at("draw", now))
 
 
 def _what_is_over(now: Overview) -> str:

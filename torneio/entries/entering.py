@@ -12,7 +12,7 @@ from torneio.lists.headings import OF_A_PAIR
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Entering:
+class EntryTerms:
     """How many `names` a line of a list holds; whether the event is played `by_ruleset`, which its
     organiser chooses (else by the rules of the game's source); and whether entrants are `paired`
     for each round, so that the draw has its pages and withdrawing leaves matches to decide. Then
@@ -41,7 +41,7 @@ class Entering:
         return self.names > 1
 
 
-PAIRS = Entering(
+PAIRS = EntryTerms(
     names=OF_A_PAIR,
     by_ruleset=True,
     paired=True,
@@ -140,7 +140,7 @@ PAIRS = Entering(
         "too_long": _("Com %(n)s duplas acaba pelas %(end)s, e contava acabar até às %(until)s."),
     },
 )
-PLAYERS = Entering(
+PLAYERS = EntryTerms(
     names=1,
     by_ruleset=False,
     paired=False,
@@ -240,15 +240,15 @@ PLAYERS = Entering(
 )
 TO_BE_PAIRED = replace(PLAYERS, by_ruleset=True, paired=True)
 """Single players, made into pairs by lots before the first draw."""
-BETWEEN_PAIRS: Mapping[str, Entering] = {"sueca": PAIRS}
+BETWEEN_PAIRS: Mapping[str, EntryTerms] = {"sueca": PAIRS}
 """The games in which pairs enter; in all others players do."""
 
 
-def names_of(entering: Entering, most: int) -> int:
+def names_of(entering: EntryTerms, most: int) -> int:
     """How many names a line of a list may hold, where a pair may have as many players as `most`."""
     return max(entering.names, most) if entering.several else entering.names
 
 
-def entering(game: str) -> Entering:
+def entering(game: str) -> EntryTerms:
     """The kind of entrants of a game."""
     return BETWEEN_PAIRS.get(game, PLAYERS)

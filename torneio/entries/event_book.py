@@ -5,7 +5,7 @@ from django.db.models import F
 
 from torneio.book.acts import Act
 from torneio.book.models import BookLine, BookOwner
-from torneio.book.writing import Signed, Values, write
+from torneio.book.writing import Signature, Values, write
 from torneio.entries.models import Tournament
 
 
@@ -13,7 +13,7 @@ def note(
     tournament_id: int,
     act: Act,
     *,
-    by: Signed,
+    by: Signature,
     old: Values = None,
     new: Values = None,
     why: str = "",
@@ -27,7 +27,7 @@ def note_locked(
     tournament: Tournament,
     act: Act,
     *,
-    by: Signed,
+    by: Signature,
     old: Values = None,
     new: Values = None,
     why: str = "",

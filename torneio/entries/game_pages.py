@@ -11,7 +11,7 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 from django.urls import URLPattern
 
-from torneio.entries.entering import PAIRS, PLAYERS, Entering
+from torneio.entries.entering import PAIRS, PLAYERS, EntryTerms
 from torneio.entries.models import Tournament
 
 
@@ -20,7 +20,7 @@ class PageOfOne:
     kind has `otherwise`, if any."""
 
     def __init__(
-        self, view: Callable[..., HttpResponseBase], *, of: Entering, otherwise: str
+        self, view: Callable[..., HttpResponseBase], *, of: EntryTerms, otherwise: str
     ) -> None:
         update_wrapper(self, view)
         self._view, self.of, self.otherwise = view, of, otherwise
@@ -40,7 +40,7 @@ def of_players(*pages: URLPattern) -> list[URLPattern]:
     return [_of_one(page, of=PLAYERS, otherwise="") for page in pages]
 
 
-def _of_one(page: URLPattern, *, of: Entering, otherwise: str) -> URLPattern:
+def _of_one(page: URLPattern, *, of: EntryTerms, otherwise: str) -> URLPattern:
     page.callback = PageOfOne(page.callback, of=of, otherwise=otherwise)
     return page
 

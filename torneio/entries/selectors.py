@@ -15,7 +15,7 @@ from torneio.entries.models import (
 )
 from torneio.entries.pasting import Entry
 from torneio.entries.rosters import Rosters
-from torneio.lists.doubts import LineDoubt, Registered, doubts_of
+from torneio.lists.doubts import LineDoubt, RegisteredEntry, doubts_of
 from torneio.lists.last_column import with_last_asked
 from torneio.lists.line import LAST_OF_SEVERAL, Line, joined
 
@@ -118,11 +118,11 @@ def rosters_are_closed(tournament: Tournament) -> bool:
     return Tournament.objects.filter(stages__rounds__state__in=_DRAWN, pk=tournament.pk).exists()
 
 
-def registered(tournament: Tournament) -> list[Registered]:
+def registered(tournament: Tournament) -> list[RegisteredEntry]:
     """The registered pairs, with the names of their players, to compare with a list (two queries).
     One that withdrew is included: it can come back."""
     return [
-        Registered(pair.number, pair.name, tuple(names_of(pair)), pair.waits)
+        RegisteredEntry(pair.number, pair.name, tuple(names_of(pair)), pair.waits)
         for pair in tournament.pairs.prefetch_related(members())
     ]
 

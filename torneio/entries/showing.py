@@ -8,10 +8,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from torneio.entries.drafts import Draft
-from torneio.entries.entering import Entering
+from torneio.entries.entering import EntryTerms
 from torneio.entries.forms.lists import LineForm, form_of
 from torneio.entries.words.doubts import told
-from torneio.lists.deciding import IN, OUT, WAITS, Judged
+from torneio.lists.deciding import IN, OUT, WAITS, ReviewedCandidate
 from torneio.lists.doubts import MUST_CHANGE
 from torneio.lists.line import CLUB_MAY_PLAY, LAST_IS_CLUB, LAST_OF_SEVERAL, LAST_PLAYS
 
@@ -23,7 +23,7 @@ _SHORT = 1000  # so long a list may be, and be judged again at every change
 class OpenLine(NamedTuple):
     """A line with its fields, its doubts, and the problem that kept it from being registered."""
 
-    judged: Judged
+    judged: ReviewedCandidate
     form: LineForm
     doubts: Sequence[str]
     wrong: str = ""
@@ -32,11 +32,11 @@ class OpenLine(NamedTuple):
 class ToldLine(NamedTuple):
     """A line as text, with its doubts."""
 
-    judged: Judged
+    judged: ReviewedCandidate
     doubts: Sequence[str]
 
 
-class Told(NamedTuple):
+class Excerpt(NamedTuple):
     """The first of some lines, and how many there are."""
 
     lines: Sequence[ToldLine]
@@ -53,8 +53,8 @@ class Preview(NamedTuple):
 
     draft: Draft
     opened: Sequence[OpenLine]
-    doubtful: Told
-    clean: Told
+    doubtful: Excerpt
+    clean: Excerpt
     fates: Mapping[str, int]
     lone: int
     all_known: bool
@@ -115,9 +115,9 @@ class Preview(NamedTuple):
 
 def preview_of(
     draft: Draft,
-    judged: Sequence[Judged],
+    judged: Sequence[ReviewedCandidate],
     *,
-    entering: Entering,
+    entering: EntryTerms,
     opening: Collection[int] = (),
     refused: Mapping[int, str] | None = None,
 ) -> Preview:
@@ -148,12 +148,12 @@ def preview_of(
     )
 
 
-def refused_of(judged: Iterable[Judged]) -> dict[int, str]:
+def refused_of(judged: Iterable[ReviewedCandidate]) -> dict[int, str]:
     """The problems of lines that could not be registered, by their places."""
     return {each.at: _why_not(each) for each in judged if not each.is_settled}
 
 
-def _why_not(each: Judged) -> str:
+def _why_not(each: ReviewedCandidate) -> str:
     if each.codes & MUST_CHANGE:
         return _("Assim não pode entrar: corrija-a, ou deixe-a de fora.")
     if not each.fate:
@@ -161,13 +161,13 @@ def _why_not(each: Judged) -> str:
     return _("Isto é novo: veja se está certo.")
 
 
-def _numbered(judged: Iterable[Judged], numbers: Collection[int]) -> set[int]:
+def _numbered(judged: Iterable[ReviewedCandidate], numbers: Collection[int]) -> set[int]:
     return {each.at for each in judged if each.line.line in numbers} if numbers else set()
 
 
 def _sorted(
-    judged: Sequence[Judged], first: Collection[int]
-) -> tuple[list[Judged], list[Judged], list[Judged]]:
+    judged: Sequence[ReviewedCandidate], first: Collection[int]
+) -> tuple[list[ReviewedCandidate], list[ReviewedCandidate], list[ReviewedCandidate]]:
     """The lines to open, the doubtful lines without room among them, and all others. Lines asked
     for come first, then those to decide."""
     wanted = [each for each in judged if each.doubts or each.candidate.is_open or each.at in first]
@@ -180,11 +180,11 @@ def _sorted(
     return opened, doubtful, clean
 
 
-def _told(lines: Sequence[Judged]) -> Told:
-    return Told([ToldLine(each, told(each.doubts)) for each in lines[:MOST_TOLD]], len(lines))
+def _told(lines: Sequence[ReviewedCandidate]) -> Excerpt:
+    return Excerpt([ToldLine(each, told(each.doubts)) for each in lines[:MOST_TOLD]], len(lines))
 
 
-def kept(fates: Mapping[str, int], *, entering: Entering) -> str:
+def kept(fates: Mapping[str, int], *, entering: EntryTerms) -> str:
     """The result of registering a list, in a sentence."""
     entered, waiting, out = fates[IN], fates[WAITS], fates[OUT]
     said = [entering.registered % entered]

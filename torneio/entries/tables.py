@@ -5,7 +5,7 @@ from typing import Any
 import django_tables2 as tables
 from django.utils.translation import gettext_lazy as _
 
-from torneio.entries.entering import PAIRS, TO_BE_PAIRED, Entering
+from torneio.entries.entering import PAIRS, TO_BE_PAIRED, EntryTerms
 from torneio.entries.models import Pair, Tournament
 
 _NUMBER = {"td": {"class": "num"}, "th": {"class": "num"}}
@@ -59,7 +59,7 @@ class PairTable(tables.Table):
         }
 
     def __init__(
-        self, *args: Any, entering: Entering, fresh: int | None = None, **kwargs: Any
+        self, *args: Any, entering: EntryTerms, fresh: int | None = None, **kwargs: Any
     ) -> None:
         self.fresh = fresh
         super().__init__(*args, **kwargs)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from torneio.lists.doubts import MOST_PLAYERS, MUST_CHANGE, LineDoubt, Registered, doubts_of
+from torneio.lists.doubts import MOST_PLAYERS, MUST_CHANGE, LineDoubt, RegisteredEntry, doubts_of
 from torneio.lists.headings import OF_A_PAIR
 from torneio.lists.line import GREETED, LAST_OF_SEVERAL, NO_PAIR, Line
 from torneio.lists.pair_cell import looks_like_own_name
@@ -36,7 +36,7 @@ class Candidate(NamedTuple):
     is_changed: bool = False
 
 
-class Judged(NamedTuple):
+class ReviewedCandidate(NamedTuple):
     """A candidate with its doubts and its fate, "" where one has to be chosen. `is_settled` says
     that it is kept as its page shows it."""
 
@@ -77,10 +77,10 @@ class Judged(NamedTuple):
 def judge(
     candidates: Sequence[Candidate],
     *,
-    registered: Iterable[Registered] = (),
+    registered: Iterable[RegisteredEntry] = (),
     names: int = OF_A_PAIR,
     most: int = MOST_PLAYERS,
-) -> list[Judged]:
+) -> list[ReviewedCandidate]:
     """Each candidate with its doubts, judged beside all that were not left out by hand; a pair may
     have at most `most` players."""
     without = {at for at, each in enumerate(candidates) if each.chosen == OUT}
@@ -103,8 +103,8 @@ def rewritten(candidate: Candidate, line: Line, choice: str) -> Candidate:
     return candidate._replace(line=line, chosen=chosen, is_changed=is_changed)
 
 
-def _judged(at: int, candidate: Candidate, doubts: tuple[LineDoubt, ...]) -> Judged:
-    judged = Judged(at, candidate, doubts, "", is_settled=False)
+def _judged(at: int, candidate: Candidate, doubts: tuple[LineDoubt, ...]) -> ReviewedCandidate:
+    judged = ReviewedCandidate(at, candidate, doubts, "", is_settled=False)
     fate = _fate(judged)
     unseen = {(doubt.code, doubt.who) for doubt in doubts} - set(candidate.seen)
     if candidate.chosen == OUT:
@@ -113,7 +113,7 @@ def _judged(at: int, candidate: Candidate, doubts: tuple[LineDoubt, ...]) -> Jud
     return judged._replace(fate=fate, is_settled=bool(fate) and known and not unseen)
 
 
-def _fate(judged: Judged) -> str:
+def _fate(judged: ReviewedCandidate) -> str:
     """The fate chosen, where it is possible, else the one proposed."""
     chosen = judged.candidate.chosen
     if chosen == OUT or (chosen == WAITS and judged.may_wait):
@@ -123,7 +123,7 @@ def _fate(judged: Judged) -> str:
     return chosen if chosen == IN else _proposed(judged)
 
 
-def _proposed(judged: Judged) -> str:
+def _proposed(judged: ReviewedCandidate) -> str:
     """Repetitions and titles are left out, a lone player waits, and an open question is asked."""
     if judged.codes & _LEFT_OUT:
         return OUT

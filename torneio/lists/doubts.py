@@ -73,7 +73,7 @@ class Place(NamedTuple):
     pair: int = 0
 
 
-class Registered(NamedTuple):
+class RegisteredEntry(NamedTuple):
     """An entry already registered, with the names of its players: a pair, or a player who `waits`
     for a partner."""
 
@@ -86,7 +86,7 @@ class Registered(NamedTuple):
 def doubts_of(
     lines: Iterable[Line],
     *,
-    registered: Iterable[Registered] = (),
+    registered: Iterable[RegisteredEntry] = (),
     names: int = OF_A_PAIR,
     most: int = MOST_PLAYERS,
     without: Collection[int] = (),

@@ -61,7 +61,7 @@ _TITLES = {"jogadores", "nomes", "nome", "dupla", "par", "equipa", "equipe", "in
 _OWN_NAME = re.compile(r"(?:os|as|los|las|team|equipa|dupla|par|the)\s", re.IGNORECASE)
 
 
-class Named(NamedTuple):
+class NamedPlayers(NamedTuple):
     """The players named in a cell, and its other text: a club after a dash, or a name before
     one."""
 
@@ -70,7 +70,7 @@ class Named(NamedTuple):
     name: str = ""
 
 
-def titled(named: Named) -> Named:
+def titled(named: NamedPlayers) -> NamedPlayers:
     """A pair with its own name before a colon taken from its first player: "Os Leões: Rui e
     Quim"."""
     if len(named.players) < 2 or named.name or not (found := _TITLED.fullmatch(named.players[0])):
@@ -98,7 +98,7 @@ def favourite_of(texts: Iterable[str]) -> str:
     return counted.most_common(1)[0][0] if counted else ""
 
 
-def players_in(text: str, *, favourite: str = "") -> Named:
+def players_in(text: str, *, favourite: str = "") -> NamedPlayers:
     """The players a cell names: "Zé e Tó" is two, "Dupla 7" one. Of several joiners the one that
     the list uses, its `favourite`, separates players, else the surest of them."""
     text = _without_ends(text)
@@ -106,14 +106,14 @@ def players_in(text: str, *, favourite: str = "") -> Named:
     if len(kinds) > 1 and "dash" in kinds and favourite != "dash":
         return _around_dashes(text, kinds["dash"])
     if not kinds:
-        return Named(() if _UNNAMED.fullmatch(text) else (text,))
+        return NamedPlayers(() if _UNNAMED.fullmatch(text) else (text,))
     first = favourite if favourite in kinds and favourite != "and" else next(iter(kinds))
     pieces = _split(kinds[first], text)
     if first == "and":
         pieces = _enumerated(pieces)
     elif "and" in kinds:
         pieces = _halves(pieces)
-    return Named(_people(pieces))
+    return NamedPlayers(_people(pieces))
 
 
 def in_brackets(text: str) -> tuple[str, str]:
@@ -209,15 +209,15 @@ def _halves(pieces: Sequence[str]) -> list[str]:
     return halves
 
 
-def _around_dashes(text: str, dash: re.Pattern[str]) -> Named:
+def _around_dashes(text: str, dash: re.Pattern[str]) -> NamedPlayers:
     """A cell with dashes, "Zé e Tó - Vila": the piece that joins names is the pair; the text after
     it is its home, the text before it its home or the pair's own name."""
     pieces = _split(dash, text)
     pairs = [piece for piece in pieces if _kinds(piece)]
     if len(pairs) != 1:
-        return Named(tuple(name for piece in pieces for name in players_in(piece).players))
+        return NamedPlayers(tuple(name for piece in pieces for name in players_in(piece).players))
     at = pieces.index(pairs[0])
     before, after = pieces[:at], pieces[at + 1 :]
     named = " - ".join(before) if before and looks_like_own_name(before[0]) else ""
     club = " - ".join(after if named else [*before, *after])
-    return Named(players_in(pairs[0]).players, trim(club), trim(named))
+    return NamedPlayers(players_in(pairs[0]).players, trim(club), trim(named))

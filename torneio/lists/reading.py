@@ -22,7 +22,7 @@ from torneio.lists.line import (
 )
 from torneio.lists.numbering import is_called_by_number, is_number
 from torneio.lists.pair_cell import (
-    Named,
+    NamedPlayers,
     favourite_of,
     in_brackets,
     joins,
@@ -141,19 +141,19 @@ class _Reader:
             return False
         return layout.one_each or begins_like_a_person(club)
 
-    def _named(self, layout: Layout, row: Row) -> Named:
+    def _named(self, layout: Layout, row: Row) -> NamedPlayers:
         """The players of a line, from the columns that hold them."""
         if layout.places:
             cells = [row.cells[place].text for place in layout.places if place < len(row.cells)]
-            return Named(tuple(name for cell in cells if (name := person(cell))))
+            return NamedPlayers(tuple(name for cell in cells if (name := person(cell))))
         cells = list(said(row, layout, PLAYERS))
         if self.is_one:
-            return Named(tuple(cells[:1]))
+            return NamedPlayers(tuple(cells[:1]))
         found = [self._pair(cell) for cell in cells]
         players = tuple(name for each in found for name in each.players)
-        return found[0]._replace(players=players) if found else Named(())
+        return found[0]._replace(players=players) if found else NamedPlayers(())
 
-    def _pair(self, cell: str) -> Named:
+    def _pair(self, cell: str) -> NamedPlayers:
         """The players of a cell; the text in brackets behind them does not join names."""
         pair, behind = in_brackets(cell)
         if not (joins(pair) and ("," in behind or joins(behind))):

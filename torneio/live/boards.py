@@ -20,9 +20,9 @@ from torneio.live.bracket import ShownBracket, wall_brackets
 from torneio.live.caching import public_page, show
 from torneio.live.going_on import who_goes_on
 from torneio.live.lines import MatchLine
-from torneio.live.names import Names, names_of
+from torneio.live.names import EventNames, names_of
 from torneio.live.overview import (
-    ComingRound,
+    UpcomingRound,
     coming,
     current_lines,
     lines_at_tables,
@@ -92,7 +92,7 @@ def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:
     }
 
 
-def _resting(playing: Sequence[MatchLine], names: Names, *, beside: bool) -> str:
+def _resting(playing: Sequence[MatchLine], names: EventNames, *, beside: bool) -> str:
     """The pairs with a bye; `beside` a bracket, which has them all at some turn, only if few."""
     byes = sum(line.match.is_bye for line in playing)
     return "" if beside and byes > MOST_RESTING else resting(playing, names)
@@ -112,7 +112,7 @@ def _ranked(event: Tournament, order: Sequence[PairStanding]) -> Iterator[tuple[
 
 
 def _brackets(
-    event: Tournament, rounds: Sequence[Round], now: Round | None, *, names: Names
+    event: Tournament, rounds: Sequence[Round], now: Round | None, *, names: EventNames
 ) -> list[ShownBracket]:
     """The last rounds of a knock-out, once they are near: the rounds after this one say so where
     all places are played for, at as many tables to the end."""
@@ -138,7 +138,7 @@ def calls(event: Tournament) -> Iterator[str]:
 
 
 def state_of(
-    tables: Sequence[MatchLine], now: Round | None, later: ComingRound | None
+    tables: Sequence[MatchLine], now: Round | None, later: UpcomingRound | None
 ) -> Iterator[str]:
     """A sentence on the tables that have not begun, or those still playing; or that all are
     done."""
@@ -158,7 +158,7 @@ def state_of(
         yield _what_follows(now, later)
 
 
-def _what_follows(now: Round, later: ComingRound | None) -> str:
+def _what_follows(now: Round, later: UpcomingRound | None) -> str:
     """A sentence on what follows the last table of a round."""
     if later:
         return name_of_round(now).is_over

@@ -26,7 +26,7 @@ from django.views.decorators.http import conditional_page, require_safe
 from torneio.entries.game_pages import elsewhere
 from torneio.entries.models import Tournament
 from torneio.htmx import is_part
-from torneio.live.kept_pages import Page, Version, Wanted, saw
+from torneio.live.kept_pages import KeptPage, PageRequest, Version, saw
 
 # Pages of a list, and rounds by their slug: the parameter values that are cached.
 NUMBERS = frozenset(map(str, range(1, 1000)))
@@ -69,7 +69,7 @@ def public_page(
             if not _is_kept(request, keeps or {}):
                 return make()
             key, wrote = _key(request, event), _wrote(request, asked_at)
-            page = Wanted(request, key, event, version, wrote).get(make)
+            page = PageRequest(request, key, event, version, wrote).get(make)
             if isinstance(page, HttpResponse):
                 return page
             return HttpResponse(status=204) if known == page.version else _answer(request, page)
@@ -196,7 +196,7 @@ def _key(request: HttpRequest, event: str) -> str:
     return f"page:{hashlib.sha256(said.encode()).hexdigest()}"
 
 
-def _answer(request: HttpRequest, page: Page) -> HttpResponse:
+def _answer(request: HttpRequest, page: KeptPage) -> HttpResponse:
     """Compression is safe here against guessing by length (BREACH): a public page holds no
     secret."""
     packed = "gzip" in request.headers.get("Accept-Encoding", "")

@@ -7,14 +7,14 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from torneio.entries.entering import PAIRS, PLAYERS, Entering
+from torneio.entries.entering import PAIRS, PLAYERS, EntryTerms
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.htmx import page_or_part, unmoved
 from torneio.live.players_pages import now_of
 from torneio.live.views import ranked
 
-_SHOWN: Mapping[Entering, tuple[Callable[..., dict[str, Any]], str, str]] = {
+_SHOWN: Mapping[EntryTerms, tuple[Callable[..., dict[str, Any]], str, str]] = {
     PAIRS: (partial(ranked, framed=True), "standings/_ranked.html", "standings/_standings.html"),
     PLAYERS: (now_of, "live/_game.html", "live/_game.html"),
 }

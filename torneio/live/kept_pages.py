@@ -42,7 +42,7 @@ _seen: dict[tuple[str, Version], float] = {}
 _MANY = 1_000
 
 
-class Page(NamedTuple):
+class KeptPage(NamedTuple):
     """A page as it is sent, compressed. `begun` is the time of its rendering, which shows every
     change before that."""
 
@@ -62,7 +62,7 @@ def saw(event: str, version: Version, at: float) -> None:
 
 
 @dataclass(frozen=True)
-class Wanted:
+class PageRequest:
     """A request for a page: the newest version of the event, and the time of the browser's own last
     change."""
 
@@ -72,19 +72,19 @@ class Wanted:
     version: Version
     wrote: float
 
-    def get(self, make: Callable[[], HttpResponse]) -> Page | HttpResponse:
+    def get(self, make: Callable[[], HttpResponse]) -> KeptPage | HttpResponse:
         """The page from the cache, or rendered and cached; or an answer for this request alone."""
-        near: Page | None = _cache.near.get(self.key)
+        near: KeptPage | None = _cache.near.get(self.key)
         if near and near.version == self.version and time.time() - near.begun < KEPT_SECONDS:
             return near
         page = self._fetched(make)
-        if isinstance(page, Page):
+        if isinstance(page, KeptPage):
             _cache.keep_near(self.key, page)
         return page
 
-    def _fetched(self, make: Callable[[], HttpResponse]) -> Page | HttpResponse:
+    def _fetched(self, make: Callable[[], HttpResponse]) -> KeptPage | HttpResponse:
         while True:
-            page: Page | None = _cache.get(self.key)
+            page: KeptPage | None = _cache.get(self.key)
             now = time.time()
             if page and self._has_its_time(page, now):
                 return page
@@ -101,17 +101,17 @@ class Wanted:
                     return page
             time.sleep(WAIT_SECONDS)
 
-    def _has_its_time(self, page: Page, now: float) -> bool:
+    def _has_its_time(self, page: KeptPage, now: float) -> bool:
         if page.version == self.version:
             return now - page.begun < KEPT_SECONDS
         return page.begun >= self.wrote and _is_young(page, now)
 
-    def _was_newest(self, page: Page, since: float) -> bool:
+    def _was_newest(self, page: KeptPage, since: float) -> bool:
         seen = _seen.get((self.event, page.version), page.begun)
         is_late = max(seen, page.begun) < since - settings.PAGE_SECONDS * WAS_NEWEST_SECONDS
         return page.begun >= self.wrote and not is_late
 
-    def _rendered(self, make: Callable[[], HttpResponse], begun: float) -> Page | HttpResponse:
+    def _rendered(self, make: Callable[[], HttpResponse], begun: float) -> KeptPage | HttpResponse:
         try:
             answer = make()
             if not _is_for_everybody(self.request, answer):
@@ -130,7 +130,7 @@ class Wanted:
         return f"{self.key}:busy"
 
 
-def _is_young(page: Page, now: float) -> bool:
+def _is_young(page: KeptPage, now: float) -> bool:
     """Whether it is too early to render it again; never after the clock was set back."""
     return 0 <= now - page.begun < settings.PAGE_SECONDS
 
@@ -145,8 +145,8 @@ def _is_for_everybody(request: HttpRequest, answer: HttpResponse) -> bool:
     return answer.status_code == 200 and not (knows_who or private)
 
 
-def _packed(answer: HttpResponse, version: Version, begun: float) -> Page:
+def _packed(answer: HttpResponse, version: Version, begun: float) -> KeptPage:
     body = answer.content
     # The content's digest and not the revision: a new release of a template is a new page.
     digest = hashlib.sha256(body).hexdigest()[:24]
-    return Page(version, begun, gzip.compress(body, 6, mtime=0), f'W/"{digest}"')
+    return KeptPage(version, begun, gzip.compress(body, 6, mtime=0), f'W/"{digest}"')

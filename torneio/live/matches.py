@@ -38,7 +38,7 @@ class PartidaLine:
 
 
 @dataclass(frozen=True)
-class Taken:
+class WithdrawnRecord:
     """A withdrawn record: the actor, the time and the reason."""
 
     what: str
@@ -105,10 +105,10 @@ def _card_points(hand: Hand) -> tuple[int, int]:
     return 0, 0
 
 
-def taken_back(sheet: MatchSheet, declarations: list[Declaration]) -> list[Taken]:
+def taken_back(sheet: MatchSheet, declarations: list[Declaration]) -> list[WithdrawnRecord]:
     """The withdrawn records of a match, in the order in which they were recorded."""
     found = [
-        Taken(
+        WithdrawnRecord(
             _("Partida %(partida)s, mão %(number)s: %(said)s")
             % {
                 "partida": fact.partida.number,
@@ -120,7 +120,11 @@ def taken_back(sheet: MatchSheet, declarations: list[Declaration]) -> list[Taken
         for fact in sheet.facts
         if fact.voided_at is not None
     ]
-    found += [Taken(_declared(each), each) for each in declarations if each.voided_at is not None]
+    found += [
+        WithdrawnRecord(_declared(each), each)
+        for each in declarations
+        if each.voided_at is not None
+    ]
     return sorted(found, key=lambda each: each.fact.recorded_at)
 
 

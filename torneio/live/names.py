@@ -33,14 +33,14 @@ class NamedPair(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Names:
+class EventNames:
     """The names of an event by the key of the pair, and the length of the longest short form."""
 
     of: Mapping[int, NamedPair]
     longest: int
 
 
-def names_of(event: Tournament, pairs: Sequence[Pair]) -> Names:
+def names_of(event: Tournament, pairs: Sequence[Pair]) -> EventNames:
     """The names of an event's pairs, or players (one query). Only a name that does not fit is
     shortened; most are of one size, and only a longer one is smaller."""
     room = ROOM if event.playing.several else ROOM_ALONE
@@ -50,7 +50,7 @@ def names_of(event: Tournament, pairs: Sequence[Pair]) -> Names:
     lengths = sorted(map(len, shorts.values())) or [0]
     usual = lengths[len(lengths) * 9 // 10]
     named = {pair.pk: _named(pair.name, shorts[pair.pk], least=usual) for pair in pairs}
-    return Names(named, lengths[-1])
+    return EventNames(named, lengths[-1])
 
 
 def named_like(pair: NamedPair, whole: str, short: str) -> NamedPair:

@@ -13,7 +13,7 @@ from torneio.live import selectors
 from torneio.live.bracket import shown_brackets
 from torneio.live.going_on import who_goes_on
 from torneio.live.lines import MatchLine, ShownRound, match_lines, round_line
-from torneio.live.names import Names, names_of
+from torneio.live.names import EventNames, names_of
 from torneio.live.podium import podium_of
 from torneio.play.models import BracketPart, Match, Round, Stage, rules_of
 from torneio.play.round_names import name_of
@@ -28,7 +28,7 @@ MOST_TABLES = 12  # on the first page; more are on the page of their round
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundPair:
     """A pair that was searched for, and its next match, if any; whether it `rests` in the round in
     play."""
 
@@ -40,7 +40,7 @@ class Found:
 
 
 @dataclass(frozen=True)
-class ComingRound:
+class UpcomingRound:
     """The next round that is not public, and the hour of its draw, or how many minutes after the
     last result, if that is known and not on hold."""
 
@@ -85,7 +85,7 @@ def _top(event: Tournament, order: Sequence[PairStanding]) -> list[StandingsLine
     return [line for _number, table in tables for line in table[:each]]
 
 
-def resting(playing: Sequence[MatchLine], names: Names) -> str:
+def resting(playing: Sequence[MatchLine], names: EventNames) -> str:
     """The pairs with a bye."""
     return ", ".join(names.of[line.match.pair_a.pk].short for line in playing if line.match.is_bye)
 
@@ -145,19 +145,19 @@ def _or_ahead(at_tables: list[MatchLine], rounds: Sequence[Round], now: Round) -
     return [ahead.get(line.match.table_id, line) if line.match.over else line for line in at_tables]
 
 
-def coming(rounds: Sequence[Round]) -> ComingRound | None:
+def coming(rounds: Sequence[Round]) -> UpcomingRound | None:
     """The next round that is not public (one query where its draw is scheduled)."""
     later = next((round_ for round_ in rounds if not round_.is_public), None)
     if later is None:
         return None
     scheduled = bool(later.due_at or later.after_minutes)
     if scheduled and rules_of(later.stage.tournament).on_hold:
-        return ComingRound(round_line(later))
+        return UpcomingRound(round_line(later))
     hour = hour_in_words(later.due_at) if later.due_at else ""
-    return ComingRound(round_line(later), hour, later.after_minutes)
+    return UpcomingRound(round_line(later), hour, later.after_minutes)
 
 
-def _found(event: Tournament, asked: str, rounds: list[Round]) -> list[Found]:
+def _found(event: Tournament, asked: str, rounds: list[Round]) -> list[FoundPair]:
     pairs = selectors.find_pairs(event, asked)
     following = (next_in_turn if event.rotates else next_matches)(pairs)
     wanted = Match.objects.filter(pk__in={match.pk for match in following.values()})
@@ -169,7 +169,7 @@ def _found(event: Tournament, asked: str, rounds: list[Round]) -> list[Found]:
     beaten = {} if event.is_over else _beaten(waiting, rounds)
     places = decided_places(event) if any(pair.pk not in beaten for pair in waiting) else {}
     return [
-        Found(
+        FoundPair(
             pair,
             known[following[pair.pk].pk] if pair.pk in following else None,
             rests=pair.pk in resting,

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from torneio.entries.models import Tournament
-from torneio.live.names import NamedPair, Names
+from torneio.live.names import EventNames, NamedPair
 from torneio.prizes.giving import AwardLine, prize_list
 from torneio.standings.players import Order, PlayerStanding
 from torneio.standings.selectors import PairStanding
@@ -43,7 +43,7 @@ class Podium:
     others: tuple[AwardLine, ...]
 
 
-def podium_of(event: Tournament, order: Order, names: Names) -> Podium:
+def podium_of(event: Tournament, order: Order, names: EventNames) -> Podium:
     """The podium of an event that has ended, by this order."""
     awards = prize_list(event, order)
     placed = [each for each in order if each.row.played and each.row.place <= LAST_STEP]
@@ -63,7 +63,7 @@ def _step(
     standing: list[PairStanding | PlayerStanding],
     awards: Iterable[AwardLine],
     *,
-    names: Names,
+    names: EventNames,
 ) -> PodiumStep:
     here = _keys(standing)
     prizes = []

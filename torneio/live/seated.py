@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from torneio.entries.models import Pair, Tournament
 from torneio.lists.line import joined
 from torneio.live.lines import MatchLine
-from torneio.live.names import ROOM, NamedPair, Names, named_like, players_of, shortened
+from torneio.live.names import ROOM, EventNames, NamedPair, named_like, players_of, shortened
 from torneio.play.models import Match
 
 SEATS = 2  # of a side
@@ -19,7 +19,7 @@ class TableNames:
     """The names of pairs at their tables, and the length of the longest; those of the pairs
     with substitutes whose two are known, in `seated`."""
 
-    names: Names
+    names: EventNames
     seated: Mapping[_AtTable, NamedPair]
 
     @property
@@ -31,7 +31,7 @@ class TableNames:
         return self.seated.get((match.pk, pair.pk)) or self.names.of[pair.pk]
 
 
-def table_names(event: Tournament, lines: Sequence[MatchLine], names: Names) -> TableNames:
+def table_names(event: Tournament, lines: Sequence[MatchLine], names: EventNames) -> TableNames:
     """The names at the tables of these lines (two queries more in an event with substitutes)."""
     if event.pair_size == SEATS:
         return TableNames(names, {})

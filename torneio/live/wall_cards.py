@@ -11,7 +11,7 @@ from torneio.live.lines import MatchLine, SideLine
 from torneio.live.matches import Drawings, drawings
 from torneio.live.names import NamedPair
 from torneio.live.seated import TableNames
-from torneio.live.wall_pages import Turned
+from torneio.live.wall_pages import PagedList
 from torneio.play.final_rules import ruleset_of
 from torneio.play.models import BracketPart, Match, Stage
 from torneio.play.round_names import in_the_bracket
@@ -59,7 +59,7 @@ class WallCard:
         return self.line.name if beside else ""
 
 
-def cards(page: Turned[MatchLine], names: TableNames) -> Turned[WallCard]:
+def cards(page: PagedList[MatchLine], names: TableNames) -> PagedList[WallCard]:
     """The tables as cards; those of the current page with their hands (one query)."""
     sheets = selectors.sheets_of(line.match for line in page.shown)
     return page.each(lambda line: _card(line, sheets.get(line.match.pk), names))

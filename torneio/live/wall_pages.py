@@ -40,7 +40,7 @@ class Slot(Generic[_Shown]):
 
 
 @dataclass(frozen=True)
-class Turned(Generic[_Shown]):
+class PagedList(Generic[_Shown]):
     """A list with its current page; each page has at most `size`. So many as are `stacked` stand
     one under another, as wide as they can be; `drawn` have room for a drawing. Of a very long list
     so many are `left` out, which are on other pages and in the event's lists."""
@@ -72,7 +72,7 @@ class Turned(Generic[_Shown]):
         """Whether a place of the page is empty."""
         return len(self.shown) < self.columns * self.rows
 
-    def each(self, change: Callable[[_Shown], _Other]) -> "Turned[_Other]":
+    def each(self, change: Callable[[_Shown], _Other]) -> "PagedList[_Other]":
         """The same pages with each item converted."""
         slots = (Slot(change(slot.item), slot.off, slot.aside) for slot in self.slots)
         return replace(self, slots=tuple(slots))  # type: ignore[arg-type, return-value]
@@ -85,7 +85,7 @@ def turn() -> int:
 
 def pages_of_tables(
     items: Sequence[_Shown], longest: int, *, most: int | None = None, beside: bool = False
-) -> Turned[_Shown]:
+) -> PagedList[_Shown]:
     """Tables whose longest name has so many letters, `most` a page if given; `beside` a bracket
     there is less room for them."""
     sizes = TABLES_BESIDE if beside else TABLES
@@ -95,14 +95,16 @@ def pages_of_tables(
     return replace(pages, drawn=pages.size <= min(_that_fit(DRAWN, longest), 4 if beside else 8))
 
 
-def pages_of_sittings(items: Sequence[_Shown], longest: int, *, seats: int) -> Turned[_Shown]:
+def pages_of_sittings(items: Sequence[_Shown], longest: int, *, seats: int) -> PagedList[_Shown]:
     """Tables of single players, the fullest with so many."""
     sizes = SITTINGS if seats > 2 else TABLES_OF_TWO
     small = _that_fit(SMALL_SITTINGS, seats)
     return _turned(items, _that_fit(sizes, longest), small=small, stacked=2)
 
 
-def pages_of_places(items: Sequence[_Shown], longest: int, *, figures: int = 1) -> Turned[_Shown]:
+def pages_of_places(
+    items: Sequence[_Shown], longest: int, *, figures: int = 1
+) -> PagedList[_Shown]:
     """The places of the standings, with so many figures each."""
     letters = longest + FIGURE * (figures - 1)
     return _turned(items, _that_fit(PLACES, letters), small=_that_fit(SMALL_PLACES, letters))
@@ -115,7 +117,7 @@ def _that_fit(sizes: Sequence[tuple[int | None, int]], longest: int) -> int:
 
 def _turned(
     items: Sequence[_Shown], per_page: int, *, small: int, stacked: int = STACKED
-) -> Turned[_Shown]:
+) -> PagedList[_Shown]:
     """The current page; all pages have the same number, give or take one. A page with more than
     `small` stays for two turns, so that a small television shows it in two halves."""
     pages = max(ceil(len(items) / per_page), 1)
@@ -132,4 +134,4 @@ def _turned(
         if place < MOST or first <= place < after
     )
     left = len(items) - len(slots)
-    return Turned(slots, number + 1, pages, size, halved, stacked, left)
+    return PagedList(slots, number + 1, pages, size, halved, stacked, left)

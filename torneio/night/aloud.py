@@ -8,7 +8,7 @@ from torneio.play.models import Round
 from torneio.play.round_names import match_in_its_cup
 
 
-class Seated(NamedTuple):
+class AnnouncedPlayer(NamedTuple):
     """A name, the pair it plays in where that has another, and its table (None: it rests)."""
 
     name: str
@@ -16,7 +16,7 @@ class Seated(NamedTuple):
     table: int | None
 
 
-class Called(NamedTuple):
+class AnnouncedTable(NamedTuple):
     """A table and its two pairs; the name of the match, where it has one."""
 
     table: int
@@ -25,15 +25,15 @@ class Called(NamedTuple):
     b: Pair
 
 
-class Aloud(NamedTuple):
+class Announcement(NamedTuple):
     """A round by table, its resting pairs, and every player by name."""
 
-    tables: list[Called]
+    tables: list[AnnouncedTable]
     resting: list[Pair]
-    names: list[Seated]
+    names: list[AnnouncedPlayer]
 
 
-def aloud(round_: Round) -> Aloud:
+def aloud(round_: Round) -> Announcement:
     """The tables of a round, read `with_last`, in their order, and its players by name."""
     matches = list(
         round_.matches.select_related("table", "pair_a", "pair_b")
@@ -49,9 +49,9 @@ def aloud(round_: Round) -> Aloud:
         if pair
     ]
     names = [seated for pair, table in seats for seated in _names(pair, table)]
-    return Aloud(
+    return Announcement(
         tables=[
-            Called(
+            AnnouncedTable(
                 match.table.number,
                 match_in_its_cup(round_.stage, match.in_bracket) if named else "",
                 match.pair_a,
@@ -65,9 +65,9 @@ def aloud(round_: Round) -> Aloud:
     )
 
 
-def _names(pair: Pair, table: int | None) -> list[Seated]:
+def _names(pair: Pair, table: int | None) -> list[AnnouncedPlayer]:
     """Each player by name; a pair entered without players by its own name."""
     players = [member.player.name for member in pair.memberships.all()]
     if len(players) < 2:
-        return [Seated(pair.name, "", table)]
-    return [Seated(name, pair.name, table) for name in players]
+        return [AnnouncedPlayer(pair.name, "", table)]
+    return [AnnouncedPlayer(name, pair.name, table) for name in players]

@@ -25,7 +25,7 @@ Swap = tuple[SheetFact, Any]
 
 
 @dataclass(frozen=True)
-class Rest:
+class DisplacedHands:
     """The effect of a correction on other hands: those that lose their places (`out`, the last
     first), those that come `back` to theirs, and the problems, if it is impossible."""
 
@@ -34,7 +34,7 @@ class Rest:
     problems: tuple[Problem, ...] = ()
 
 
-def rest_of_hands(sheet: MatchSheet, swap: Swap, by: Actor) -> Rest:
+def rest_of_hands(sheet: MatchSheet, swap: Swap, by: Actor) -> DisplacedHands:
     """The effect of one hand replacing another (one query for an official).
 
     A phone is told to take back first what would lose its place.
@@ -43,18 +43,18 @@ def rest_of_hands(sheet: MatchSheet, swap: Swap, by: Actor) -> Rest:
     hands = [[right if other == wrong else other for other in block] for block in sheet.hands]
     if by.is_official:
         return _follows(sheet, hands)
-    return Rest(problems=sheet.score_of(hands).problems)
+    return DisplacedHands(problems=sheet.score_of(hands).problems)
 
 
-def rest_of_deals(sheet: Sheet, swap: Swap, _by: Actor) -> Rest:
+def rest_of_deals(sheet: Sheet, swap: Swap, _by: Actor) -> DisplacedHands:
     """The same without partidas, where only a game won earlier displaces deals: an official too is
     told to take them back first."""
     wrong, right = swap
     after = sheet.with_facts([right if other == wrong else other for other in sheet.facts])
-    return Rest(problems=after.problems)
+    return DisplacedHands(problems=after.problems)
 
 
-def _follows(sheet: MatchSheet, hands: Blocks) -> Rest:
+def _follows(sheet: MatchSheet, hands: Blocks) -> DisplacedHands:
     places = room(sheet.ruleset, [[as_core(hand) for hand in block] for block in hands])
     kept = [list(block[:count]) for block, count in zip(hands, places, strict=True)]
     out = [hand for block, count in zip(hands, places, strict=True) for hand in block[count:]]
@@ -66,7 +66,7 @@ def _follows(sheet: MatchSheet, hands: Blocks) -> Rest:
         back.append(hand)
     while kept and not kept[-1]:
         kept.pop()
-    return Rest(out[::-1], back, _problems(sheet.score_of(kept)))
+    return DisplacedHands(out[::-1], back, _problems(sheet.score_of(kept)))
 
 
 def _lost(sheet: MatchSheet) -> dict[Position, Hand]:

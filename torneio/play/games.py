@@ -14,7 +14,7 @@ from torneio.play import deriving
 from torneio.play.alone import deal_results
 from torneio.play.alone.deal_sheets import DealSheet, read_deals
 from torneio.play.alone.deals import GAMES as OF_DEALS
-from torneio.play.displaced import Rest, Swap, rest_of_deals, rest_of_hands
+from torneio.play.displaced import DisplacedHands, Swap, rest_of_deals, rest_of_hands
 from torneio.play.locking import lock_match
 from torneio.play.models import Declaration, Match, Partida, Side
 from torneio.play.sheets import MatchSheet, Sheet, read_sheet
@@ -35,7 +35,7 @@ class GameRow(Generic[S]):
     parts: Callable[[S], Iterator[tuple[Partida | Side, dict[str, Any]]]]
     voices: tuple[Voice, ...]
     phone: Callable[[int, Voice], str]
-    rest: Callable[[S, Swap, Actor], Rest]
+    rest: Callable[[S, Swap, Actor], DisplacedHands]
     in_hands: Callable[[Tournament], bool]
 
 

@@ -17,7 +17,7 @@ Lots = Mapping[frozenset[int], Sequence[int]]
 """The lots for a shared place: its units, in the order drawn."""
 
 
-class Why(StrEnum):
+class AwardReason(StrEnum):
     """The reason for an award."""
 
     PLACE = "place"  # one unit stands on the place
@@ -31,7 +31,7 @@ class Why(StrEnum):
     FREE = "free"  # for no place: the organiser names the winner
 
 
-class Placed(NamedTuple):
+class PlacedUnit(NamedTuple):
     """A unit and its place (1, 2, 2, 4); `stayed` unless it left before the end."""
 
     unit: int
@@ -44,7 +44,7 @@ class Award(NamedTuple):
 
     prizes: tuple[Prize, ...]
     units: tuple[int, ...]
-    why: Why
+    why: AwardReason
     place: int | None = None
 
 
@@ -52,7 +52,7 @@ class _Shared(NamedTuple):
     """The units on one place (perhaps only one) and the lots or open tie between them."""
 
     place: int
-    members: tuple[Placed, ...]
+    members: tuple[PlacedUnit, ...]
     drawn: Sequence[int]
     undecided: bool
 
@@ -60,21 +60,21 @@ class _Shared(NamedTuple):
     def covers(self) -> range:
         return range(self.place, self.place + len(self.members))
 
-    def order(self, members: Sequence[Placed]) -> tuple[int, ...]:
+    def order(self, members: Sequence[PlacedUnit]) -> tuple[int, ...]:
         """Some of its units: as lots drew them, else as they stand."""
         units = [each.unit for each in members]
         return tuple(sorted(units, key=self.drawn.index) if self.drawn else units)
 
-    def why(self, units: Collection[int]) -> Why:
+    def why(self, units: Collection[int]) -> AwardReason:
         """The reason why these units win, together or alone."""
         if len(units) == 1:
-            return Why.LOTS if self.drawn else Why.PLACE
-        return Why.UNDECIDED if self.undecided else Why.SHARED
+            return AwardReason.LOTS if self.drawn else AwardReason.PLACE
+        return AwardReason.UNDECIDED if self.undecided else AwardReason.SHARED
 
 
 def awards(
     prizes: Sequence[Prize],
-    placed: Sequence[Placed],
+    placed: Sequence[PlacedUnit],
     *,
     lots: Lots | None = None,
     undecided: Collection[frozenset[int]] = (),
@@ -96,7 +96,7 @@ def awards(
         *(award for share in shares for award in _of_places(share, prizes)),
         *_of_nobody([prize for prize in prizes if prize.place and prize.place not in covered]),
         *_of_last([prize for prize in prizes if prize.last], shares),
-        *(Award((prize,), (), Why.FREE) for prize in prizes if prize.is_free),
+        *(Award((prize,), (), AwardReason.FREE) for prize in prizes if prize.is_free),
     ]
     turn = {id(prize): index for index, prize in enumerate(prizes)}
     return sorted(
@@ -115,13 +115,13 @@ def _of_places(share: _Shared, prizes: Sequence[Prize]) -> Iterator[Award]:
         return
     for unit, place in zip(units, share.covers, strict=True):
         own = tuple(prize for prize in pool if prize.place == place)
-        yield Award(own, (unit,), Why.LOTS if own else Why.WITHOUT, place)
+        yield Award(own, (unit,), AwardReason.LOTS if own else AwardReason.WITHOUT, place)
 
 
 def _of_nobody(prizes: Sequence[Prize]) -> Iterator[Award]:
     for place in dict.fromkeys(prize.place for prize in prizes):
         own = tuple(prize for prize in prizes if prize.place == place)
-        yield Award(own, (), Why.NOBODY, place)
+        yield Award(own, (), AwardReason.NOBODY, place)
 
 
 def _of_last(prizes: Sequence[Prize], shares: Sequence[_Shared]) -> Iterator[Award]:
@@ -132,9 +132,9 @@ def _of_last(prizes: Sequence[Prize], shares: Sequence[_Shared]) -> Iterator[Awa
     lowest, units = next(((s, u) for s, u in reversed(remaining) if u), (None, ()))
     last = units[-1:] if lowest and lowest.drawn else units
     if lowest is None or _is_first(last, shares[0]):
-        yield Award(tuple(prizes), (), Why.NO_LAST)
+        yield Award(tuple(prizes), (), AwardReason.NO_LAST)
         return
-    why = Why.LAST if len(last) == 1 and not lowest.drawn else lowest.why(last)
+    why = AwardReason.LAST if len(last) == 1 and not lowest.drawn else lowest.why(last)
     yield Award(tuple(prizes), last, why, lowest.place)
 
 

@@ -12,7 +12,7 @@ from torneio.entries.entering import PAIRS, PLAYERS
 from torneio.entries.models import Tournament
 from torneio.play.models import Entrant, Tie
 from torneio.play.ties import DecidedTie
-from torneio.prizes.awards import Award, Placed, Why, awards
+from torneio.prizes.awards import Award, AwardReason, PlacedUnit, awards
 from torneio.prizes.prize_lines import NO_CUPS, Prize, names_a_cup, parted, read_prizes
 from torneio.prizes.tie_decisions import OpenTie, open_ties, took_part
 from torneio.standings.players import Order, PlayerStanding
@@ -30,7 +30,7 @@ class AwardLine:
     the organiser gave for a prize that is for no place; `last`: it is for the last.
     """
 
-    why: Why
+    why: AwardReason
     place: int | None
     title: str
     prize: str
@@ -98,12 +98,12 @@ def _decided(order: Order) -> dict[int, DecidedTie]:
     return found
 
 
-def _placed(order: Iterable[PairStanding | PlayerStanding]) -> list[Placed]:
+def _placed(order: Iterable[PairStanding | PlayerStanding]) -> list[PlacedUnit]:
     """The places among those that took part: by some criteria a pair that never came stands above
     one that lost."""
     first: dict[int, int] = {}
     return [
-        Placed(
+        PlacedUnit(
             each.pair.pk,
             first.setdefault(each.row.place, index),
             stayed=not each.pair.withdrawn,
@@ -116,20 +116,20 @@ def _placed(order: Iterable[PairStanding | PlayerStanding]) -> list[Placed]:
 class _AwardWords:
     """The title and the reason of an award in words, where `count` took part."""
 
-    reasons: Mapping[Why, Promise | str]
+    reasons: Mapping[AwardReason, Promise | str]
     count: int
     found: Sequence[Award]
 
     def title(self, award: Award) -> str:
         """The prizes of the award."""
-        if award.why is Why.WITHOUT:
+        if award.why is AwardReason.WITHOUT:
             return gettext("Sem prémio")
-        if award.why is Why.FREE:
+        if award.why is AwardReason.FREE:
             return parted(award.prizes[0].text)[0]
         named = gettext("Último") if award.prizes[0].last else self._prizes(award.prizes)
-        if award.why is Why.SHARED:
+        if award.why is AwardReason.SHARED:
             return gettext("%(prizes)s, a dividir") % {"prizes": named}
-        if award.why is Why.UNDECIDED:
+        if award.why is AwardReason.UNDECIDED:
             return gettext("%(prizes)s, por desempatar") % {"prizes": named}
         return named
 
@@ -144,7 +144,7 @@ class _AwardWords:
 
     def prize(self, award: Award) -> str:
         """What is won."""
-        if award.why is Why.FREE:
+        if award.why is AwardReason.FREE:
             return parted(award.prizes[0].text)[1]
         return " + ".join(prize.text for prize in award.prizes)
 
@@ -157,10 +157,10 @@ class _AwardWords:
 
     def reason(self, award: Award, tie: DecidedTie | None) -> str:
         """The reason for the award; "" where its place is reason enough."""
-        known = award.why is Why.FREE and award.prizes[0].winner
-        if known or (not self.count and award.why is not Why.FREE):
+        known = award.why is AwardReason.FREE and award.prizes[0].winner
+        if known or (not self.count and award.why is not AwardReason.FREE):
             return ""
-        if award.why is Why.FREE and award.prizes[0].cup:
+        if award.why is AwardReason.FREE and award.prizes[0].cup:
             return gettext(
                 "Quem? Aqui não há, ou ainda não está sorteada, essa taça: diz a organização. Sem "
                 "isso entendem-se um lugar («3.º»), «Último» e, onde se joga, «Taça B»."
@@ -172,9 +172,11 @@ class _AwardWords:
 
     def _besides(self, award: Award) -> list[str]:
         """The prizes that the last wins by its place too."""
-        if award.why is not Why.LAST:
+        if award.why is not AwardReason.LAST:
             return []
-        own = next((a for a in self.found if a.why is Why.PLACE and a.units == award.units), None)
+        own = next(
+            (a for a in self.found if a.why is AwardReason.PLACE and a.units == award.units), None
+        )
         return (
             [gettext("Leva também o %(prize)s.") % {"prize": self._places(own.prizes)}]
             if own
@@ -182,24 +184,24 @@ class _AwardWords:
         )
 
 
-_OF_PAIRS: Mapping[Why, Promise | str] = {
-    Why.PLACE: "",
-    Why.SHARED: _("%(n)s duplas partilham o %(place)s.º lugar."),
-    Why.UNDECIDED: _("Empate no %(place)s.º lugar, ainda por decidir."),
-    Why.LOTS: "",
-    Why.WITHOUT: _("Calhou-lhe um lugar sem prémio."),
-    Why.LAST: _("A última das que jogaram até ao fim."),
-    Why.NOBODY: ngettext_lazy(
+_OF_PAIRS: Mapping[AwardReason, Promise | str] = {
+    AwardReason.PLACE: "",
+    AwardReason.SHARED: _("%(n)s duplas partilham o %(place)s.º lugar."),
+    AwardReason.UNDECIDED: _("Empate no %(place)s.º lugar, ainda por decidir."),
+    AwardReason.LOTS: "",
+    AwardReason.WITHOUT: _("Calhou-lhe um lugar sem prémio."),
+    AwardReason.LAST: _("A última das que jogaram até ao fim."),
+    AwardReason.NOBODY: ngettext_lazy(
         "Ninguém: só jogou %(count)s dupla.", "Ninguém: só jogaram %(count)s duplas.", "count"
     ),
-    Why.NO_LAST: _("Ninguém: não há quem fique abaixo do 1.º lugar."),
-    Why.FREE: _("Quem? Diz a organização."),
+    AwardReason.NO_LAST: _("Ninguém: não há quem fique abaixo do 1.º lugar."),
+    AwardReason.FREE: _("Quem? Diz a organização."),
 }
-_OF_PLAYERS: Mapping[Why, Promise | str] = {
+_OF_PLAYERS: Mapping[AwardReason, Promise | str] = {
     **_OF_PAIRS,
-    Why.SHARED: _("%(n)s jogadores partilham o %(place)s.º lugar."),
-    Why.LAST: _("O último dos que jogaram até ao fim."),
-    Why.NOBODY: ngettext_lazy(
+    AwardReason.SHARED: _("%(n)s jogadores partilham o %(place)s.º lugar."),
+    AwardReason.LAST: _("O último dos que jogaram até ao fim."),
+    AwardReason.NOBODY: ngettext_lazy(
         "Ninguém: só jogou %(count)s jogador.", "Ninguém: só jogaram %(count)s jogadores.", "count"
     ),
 }

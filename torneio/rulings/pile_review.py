@@ -16,7 +16,7 @@ from scoring.tricks import PLAYERS, TRICKS, Revoke, Tally, tally
 BETWEEN = "-"
 
 
-class Refused(NamedTuple):
+class RefusedCard(NamedTuple):
     """A card that cannot come next: the text sent, the trick of the hand it was sent in (from 0),
     and the trick in which it already lies."""
 
@@ -121,7 +121,7 @@ class Piles:
         """The trick in which each card lies."""
         return {card: place // PLAYERS for place, card in enumerate(self.cards)}
 
-    def then(self, texts: Sequence[str]) -> "tuple[Piles, Refused | None]":
+    def then(self, texts: Sequence[str]) -> "tuple[Piles, RefusedCard | None]":
         """The piles with these cards laid, up to the first that is refused: not of this deck, laid
         already, or after the last."""
         piles = self
@@ -130,7 +130,7 @@ class Piles:
             out = {each: self.first + trick for each, trick in piles.out().items()}
             trick = self.first + len(piles.cards) // PLAYERS
             if card is None or card in out or piles.complete:
-                return piles, Refused(text, trick, card, out.get(card) if card else None)
+                return piles, RefusedCard(text, trick, card, out.get(card) if card else None)
             piles = replace(piles, cards=(*piles.cards, card))
         return piles, None
 
@@ -170,7 +170,7 @@ def begun(ruleset: scoring.Ruleset, asked: Mapping[str, str]) -> Piles | None:
     return Piles(trump, int(leader), pack_of(ruleset), swapped=swapped, first=int(first))
 
 
-def laid(piles: Piles, text: str) -> tuple[Piles, Refused | None]:
+def laid(piles: Piles, text: str) -> tuple[Piles, RefusedCard | None]:
     """The piles with the cards of such a text laid."""
     return piles.then(text.split(BETWEEN) if text else ())
 

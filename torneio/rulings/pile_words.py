@@ -16,7 +16,7 @@ from torneio.entries.models import Player
 from torneio.fact_words import side_word
 from torneio.play.models import Match
 from torneio.play.squads import sitting_at
-from torneio.rulings.pile_review import Piles, Refused, side_at
+from torneio.rulings.pile_review import Piles, RefusedCard, side_at
 
 SUITS: Mapping[Suit, tuple[str, Promise | str]] = {
     Suit.HEARTS: ("♥", _("copas")),
@@ -67,7 +67,7 @@ class Key(NamedTuple):
     red: bool
 
 
-class Laid(NamedTuple):
+class TrickCard(NamedTuple):
     """A card in its trick."""
 
     who: str
@@ -82,7 +82,7 @@ class TrickLine(NamedTuple):
     """A trick: its cards in order, its winner, and what it shows."""
 
     number: int
-    cards: list[Laid]
+    cards: list[TrickCard]
     taken: str
     notes: list[str]
     proves: bool
@@ -178,7 +178,7 @@ def _line(
     accused |= {each.player for each in piles.revokes if each.proof == number}
     order = [piles.player_at(number * PLAYERS + place) for place in range(len(trick))]
     cards = [
-        Laid(
+        TrickCard(
             who=sitting[player].name,
             face=face(card),
             words=title(card),
@@ -255,7 +255,7 @@ def verdict(piles: Piles, sitting: Sequence[Sitting]) -> list[str]:
     ]
 
 
-def why_refused(refused: Refused) -> str:
+def why_refused(refused: RefusedCard) -> str:
     """Why a card cannot come next."""
     words = {"card": refused.text, "trick": refused.trick + 1}
     if refused.card is None:

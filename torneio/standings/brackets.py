@@ -15,7 +15,7 @@ from scoring.standings import Separation, StandingsRow
 from torneio.play.models import BracketPart, PairSide
 from torneio.play.ties import DecidedTie
 from torneio.standings.decided_ties import among_themselves
-from torneio.standings.finished import Finished
+from torneio.standings.finished import FinishedMatch
 
 ROUND_REACHED, THIRD_PLACE = "round_reached", "third_place"
 LOST_TWICE = "lost_twice"
@@ -34,7 +34,7 @@ SECOND_CUP = 3 * CONSOLATION
 def rounds_to_the_title(
     entrants: Iterable[int],
     last_round: int,
-    finished: Collection[Finished],
+    finished: Collection[FinishedMatch],
     *,
     consolation: bool = False,
     second_cup: Collection[int] = (),
@@ -57,7 +57,9 @@ def rounds_to_the_title(
     return left | _in_the_second_cup(second_cup, finished)
 
 
-def _in_the_second_cup(entrants: Collection[int], finished: Iterable[Finished]) -> dict[int, int]:
+def _in_the_second_cup(
+    entrants: Collection[int], finished: Iterable[FinishedMatch]
+) -> dict[int, int]:
     """The distance of the pairs of the second cup from its title, below all of the first."""
     left = dict.fromkeys(entrants, SECOND_CUP + rounds_needed(max(len(entrants), 2)))
     own = (match for match in finished if match.part == BracketPart.SECOND)
@@ -67,7 +69,7 @@ def _in_the_second_cup(entrants: Collection[int], finished: Iterable[Finished]) 
 
 
 def losses_to_the_title(
-    entrants: Collection[int], finished: Collection[Finished], *, again: bool = False
+    entrants: Collection[int], finished: Collection[FinishedMatch], *, again: bool = False
 ) -> dict[int, int]:
     """The least distance of each entrant of a double elimination from the title: 0 has won it, 1 is
     in the final or lost it, 2 is in the last match of the losers' bracket, and so on back through
@@ -88,7 +90,7 @@ def losses_to_the_title(
 
 
 def places_secured(
-    entrants: Iterable[int], last_round: int, finished: Iterable[Finished]
+    entrants: Iterable[int], last_round: int, finished: Iterable[FinishedMatch]
 ) -> dict[int, int]:
     """The worst place each pair can still come to, in a stage in which every place is played
     for."""
@@ -105,7 +107,7 @@ def _beside(left: int) -> int:
     return left if CONSOLATION <= left < OUT_AT_ONCE else OUT_AT_ONCE
 
 
-def _each_side(matches: Iterable[Finished]) -> Iterator[tuple[int, Finished, bool]]:
+def _each_side(matches: Iterable[FinishedMatch]) -> Iterator[tuple[int, FinishedMatch, bool]]:
     """Each pair of these matches, with the match and whether it went on from it as the winner."""
     for match in matches:
         for pair, side in ((match.a, PairSide.A), (match.b, PairSide.B)):
@@ -113,7 +115,7 @@ def _each_side(matches: Iterable[Finished]) -> Iterator[tuple[int, Finished, boo
                 yield pair, match, match.through == side
 
 
-def winners_of_third_place(finished: Iterable[Finished]) -> set[int]:
+def winners_of_third_place(finished: Iterable[FinishedMatch]) -> set[int]:
     """The winners of the matches for third place, of either cup, among the matches of a stage."""
     parts = {BracketPart.THIRD, BracketPart.SECOND_THIRD}
     third = (match for match in finished if match.part in parts)

@@ -45,7 +45,7 @@ _COLUMNS = (
 )
 
 
-class Finished(NamedTuple):
+class FinishedMatch(NamedTuple):
     """A match that is over: its stage by key, number and format, its place as `InBracket` has it,
     its pairs by key; every tuple of two is (a's, b's). It is `turned` where its bracket was played
     on as if the other pair had won."""
@@ -84,7 +84,7 @@ class Ranking(Protocol):
 
     def __call__(
         self,
-        finished: Sequence[Finished],
+        finished: Sequence[FinishedMatch],
         among: Collection[int],
         *,
         alone: bool = False,
@@ -93,7 +93,7 @@ class Ranking(Protocol):
     ) -> list[StandingsRow]: ...
 
 
-def finished_matches(tournament: Tournament) -> list[Finished]:
+def finished_matches(tournament: Tournament) -> list[FinishedMatch]:
     """The matches over in public rounds that count, the earliest round first (one query; one more
     where there is a bracket). Where partners rotate, one for each player of a pair (one more)."""
     over = Match.objects.public().of(tournament.pk).filter(over=True)
@@ -101,7 +101,7 @@ def finished_matches(tournament: Tournament) -> list[Finished]:
     rows = counted.order_by("round__stage__number", "round__number", "position")
     said = len(_COLUMNS) - 2 * len(_FIGURES)
     found = [
-        Finished(*row[:said], *zip(row[said::2], row[said + 1 :: 2], strict=True))
+        FinishedMatch(*row[:said], *zip(row[said::2], row[said + 1 :: 2], strict=True))
         for row in rows.values_list(*_COLUMNS)
     ]
     if any(match.format == Stage.Format.ROTATION for match in found):
@@ -113,7 +113,7 @@ def finished_matches(tournament: Tournament) -> list[Finished]:
     return found
 
 
-def _turned(match: Finished, turned: Collection[tuple[int, int, int]]) -> Finished:
+def _turned(match: FinishedMatch, turned: Collection[tuple[int, int, int]]) -> FinishedMatch:
     is_one = bool(turned) and (match.stage, match.round, match.a) in turned
     return match._replace(turned=True) if is_one else match
 
@@ -126,8 +126,8 @@ def _partners(tournament: Tournament) -> dict[int, tuple[int, int]]:
 
 
 def _of_each(
-    found: Iterable[Finished], partners: Mapping[int, tuple[int, int]]
-) -> Iterator[Finished]:
+    found: Iterable[FinishedMatch], partners: Mapping[int, tuple[int, int]]
+) -> Iterator[FinishedMatch]:
     """The result of a pair once for each of its two players, against one of the opponents: no
     criterion that counts here depends on the opponent (`Tournament.ruleset`)."""
     for match in found:
@@ -139,7 +139,10 @@ def _of_each(
 
 
 def results_of(
-    matches: Sequence[Finished], ruleset: Ruleset, *, earlier: Mapping[int, Ruleset] = NO_OTHERS
+    matches: Sequence[FinishedMatch],
+    ruleset: Ruleset,
+    *,
+    earlier: Mapping[int, Ruleset] = NO_OTHERS,
 ) -> list[Result]:
     """Matches that are over as the core's results, under the rules of their event, or of `earlier`
     stages by their numbers."""
@@ -170,7 +173,7 @@ def results_of(
     ]
 
 
-def _untold(match: Finished, rules: Mapping[int, Ruleset]) -> frozenset[Figure]:
+def _untold(match: FinishedMatch, rules: Mapping[int, Ruleset]) -> frozenset[Figure]:
     """The figures missing of a match declared as a result, without its hands."""
     if match.outcome != Match.Outcome.TOTAL:
         return _TOLD

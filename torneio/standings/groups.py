@@ -12,17 +12,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from scoring.standings import Separation, StandingsRow
-from torneio.standings.finished import Finished, Ranking
+from torneio.standings.finished import FinishedMatch, Ranking
 
 PLACE_IN_GROUP = "place_in_group"
 
 
 def rows_in_groups(
-    group_of: Mapping[int, int], finished: Sequence[Finished], *, ranking: Ranking
+    group_of: Mapping[int, int], finished: Sequence[FinishedMatch], *, ranking: Ranking
 ) -> dict[int, list[StandingsRow]]:
     """The rows of each group, the best first; `finished` are the matches of the stage."""
     members: dict[int, list[int]] = defaultdict(list)
-    played: dict[int, list[Finished]] = defaultdict(list)
+    played: dict[int, list[FinishedMatch]] = defaultdict(list)
     for pair, number in group_of.items():
         members[number].append(pair)
     for match in finished:
@@ -34,7 +34,7 @@ def rows_in_groups(
 
 def between_groups(
     tables: Mapping[int, Sequence[StandingsRow]],
-    finished: Sequence[Finished],
+    finished: Sequence[FinishedMatch],
     *,
     ranking: Ranking,
 ) -> list[StandingsRow]:
@@ -62,9 +62,9 @@ def between_groups(
 
 def _comparable(
     tables: Mapping[int, Sequence[StandingsRow]],
-    finished: Sequence[Finished],
+    finished: Sequence[FinishedMatch],
     place: Mapping[int, int],
-) -> Sequence[Finished]:
+) -> Sequence[FinishedMatch]:
     sizes = {len(rows) for rows in tables.values()}
     if len(sizes) < 2:
         return finished

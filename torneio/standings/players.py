@@ -14,7 +14,7 @@ from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Sum
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from torneio.entries.entering import PAIRS, PLAYERS, Entering
+from torneio.entries.entering import PAIRS, PLAYERS, EntryTerms
 from torneio.entries.models import Pair, Tournament
 from torneio.play.alone.deals import game_of
 from torneio.play.models import Match, Round, Side
@@ -130,7 +130,7 @@ def _cells(each: PlayerStanding) -> list[Cell]:
 Order = Sequence[PairStanding] | Sequence[PlayerStanding]
 
 _MOST_NAMED = 3  # the pairs or players on a shared place
-_ORDERS: Mapping[Entering, Callable[[Tournament], Order]] = {
+_ORDERS: Mapping[EntryTerms, Callable[[Tournament], Order]] = {
     PAIRS: standings,
     PLAYERS: player_standings,
 }

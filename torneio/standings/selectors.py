@@ -20,7 +20,7 @@ from torneio.play.models import Entrant, Match, Stage, Tie
 from torneio.play.ties import DecidedTie, decided_ties
 from torneio.standings.absences import rounds_off_in
 from torneio.standings.decided_ties import deciders_of, decisions_behind, lots_of
-from torneio.standings.finished import Finished, Ranking, finished_matches, results_of
+from torneio.standings.finished import FinishedMatch, Ranking, finished_matches, results_of
 from torneio.standings.stage_order import (
     STAGE_REACHED,
     by_stage_reached,
@@ -177,7 +177,7 @@ def _ranking(
     rounds_off = cache(partial(rounds_off_in, tournament))
 
     def ranked(
-        finished: Sequence[Finished],
+        finished: Sequence[FinishedMatch],
         among: Collection[int],
         *,
         alone: bool = False,
@@ -224,7 +224,9 @@ def who_entered(pairs: list[_Pair], ties: Iterable[DecidedTie]) -> list[_Pair]:
     return [pair for pair in pairs if pair.entered or pair.pk in decided] or pairs
 
 
-def _with_marks(order: Iterable[PairStanding], matches: Iterable[Finished]) -> list[PairStanding]:
+def _with_marks(
+    order: Iterable[PairStanding], matches: Iterable[FinishedMatch]
+) -> list[PairStanding]:
     """Every row with the number of results of its pair that these matches leave provisional or in
     dispute."""
     counted: dict[str, Counter[int | None]] = {

@@ -26,7 +26,7 @@ from torneio.standings.brackets import (
     rounds_to_the_title,
     winners_of_third_place,
 )
-from torneio.standings.finished import Finished, Ranking
+from torneio.standings.finished import FinishedMatch, Ranking
 from torneio.standings.groups import between_groups, rows_in_groups
 
 STAGE_REACHED = "stage_reached"
@@ -109,7 +109,7 @@ class StageTable:
 def tables_of(
     pairs: Collection[int],
     stages: Sequence[PlayedStage],
-    finished: Sequence[Finished],
+    finished: Sequence[FinishedMatch],
     *,
     ranking: Ranking,
 ) -> list[StageTable]:
@@ -153,7 +153,7 @@ def carried_on(rows: Iterable[StandingsRow], carried: str) -> dict[int, Brought]
 def by_stage_reached(
     pairs: Collection[int],
     tables: Sequence[StageTable],
-    finished: Sequence[Finished],
+    finished: Sequence[FinishedMatch],
     *,
     criteria: Sequence[str],
     ties: Sequence[DecidedTie],

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.lots import Step, drawing
-from torneio.entries.entering import Entering
+from torneio.entries.entering import EntryTerms
 from torneio.entries.models import Pair
 from torneio.play.models import Tie
 from torneio.play.ties import DecidedTie, TieDecision
@@ -59,7 +59,7 @@ def decider_score(tie: TieDecision | None, *, ahead: bool = True) -> str:
 def sharing(
     tie: DecidedTie | None,
     *,
-    entering: Entering,
+    entering: EntryTerms,
     numbers: Sequence[int],
     not_all_met: bool = False,
 ) -> str:

@@ -25,7 +25,7 @@ from torneio.table.perspective import said
 from torneio.words import sentence
 
 
-class Asked(NamedTuple):
+class AskedSide(NamedTuple):
     """A side whose confirmation is asked: "b", "Rui e Quim", and its name on the sheet of pairs."""
 
     voice: str
@@ -112,7 +112,7 @@ class Agreed:
         return max((ENOUGH - sides for sides in behind), default=0)
 
     @cached_property
-    def missing(self) -> list[Asked]:
+    def missing(self) -> list[AskedSide]:
         """The sides whose confirmation is still needed."""
         waits = waits_for(self.sheet.agreeing, self.grounds)
         return [each for each in self.sides if each.voice in waits]
@@ -128,9 +128,9 @@ class Agreed:
         return str(self.by.voice) if self.by.voice in self.names else ""
 
     @cached_property
-    def sides(self) -> list[Asked]:
+    def sides(self) -> list[AskedSide]:
         """All of them, in the order of the page."""
-        return [Asked(voice, name) for voice, name in self.names.items()]
+        return [AskedSide(voice, name) for voice, name in self.names.items()]
 
     @property
     def who_confirms(self) -> str:
@@ -141,7 +141,7 @@ class Agreed:
         )
 
     @property
-    def here(self) -> list[Asked]:
+    def here(self) -> list[AskedSide]:
         """The sides that may confirm here, or withdraw their dispute."""
         voices = {each.voice for each in self.missing} | (
             {self.match.disputed_by} & {self.by.voice}
@@ -149,12 +149,12 @@ class Agreed:
         return [each for each in self.voices if each.voice in voices]
 
     @property
-    def elsewhere(self) -> list[Asked]:
+    def elsewhere(self) -> list[AskedSide]:
         """The sides that confirm on a phone of their own."""
         return [each for each in self.missing if each not in self.here]
 
     @property
-    def voices(self) -> list[Asked]:
+    def voices(self) -> list[AskedSide]:
         """The sides that may dispute on this phone."""
         if self.by.is_official:
             return []
@@ -233,12 +233,13 @@ class AgreedOfPairs(Agreed):
     sheet: MatchSheet
 
     @cached_property
-    def sides(self) -> list[Asked]:
+    def sides(self) -> list[AskedSide]:
         """Both, the phone's own first; else Nós."""
         in_order = ("b", "a") if self.own == "b" else ("a", "b")
         words = (side_word("a"), side_word("b"))
         return [
-            Asked(side, self.names[side], word) for side, word in zip(in_order, words, strict=True)
+            AskedSide(side, self.names[side], word)
+            for side, word in zip(in_order, words, strict=True)
         ]
 
     @property

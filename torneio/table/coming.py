@@ -18,13 +18,13 @@ from torneio.play.round_names import RoundName, name_of_match, name_of_round
 from torneio.play.selectors import next_matches, next_of
 from torneio.standings.decided_places import decided_places
 from torneio.standings.what_follows import waits_beside
-from torneio.table.perspective import TO_PAIRS, ComingWords
+from torneio.table.perspective import TO_PAIRS, UpcomingWords
 from torneio.table.scoreboard import Scoreboard
 from torneio.table.table_access import Seat
 
 
 @dataclass(frozen=True)
-class Going:
+class NextMatch:
     """A pair of the table that is over, and its `next` match, or why none is public (`rests`: a
     bye; `out`: in no later round; `beside`: but in a part beside the bracket; `ended`: that it
     withdrew, or its place); its opponent in words, and all of it in a line."""
@@ -47,11 +47,11 @@ class Going:
 
 
 @dataclass(frozen=True)
-class Coming(ABC):
+class Upcoming(ABC):
     """What comes after a table that is over, for the phone that shows it."""
 
     seat: Seat
-    words: ClassVar[ComingWords] = TO_PAIRS
+    words: ClassVar[UpcomingWords] = TO_PAIRS
 
     # --- The match that is over ---
 
@@ -122,12 +122,12 @@ class Coming(ABC):
         return [each for each in public if (each.stage.number, each.number) > here]
 
     @cached_property
-    def pairs(self) -> list[Going]:
+    def pairs(self) -> list[NextMatch]:
         """Every pair that played; none before a later round is public for them."""
         found = [self._going(side, name, key) for side, name, key in self.sides]
         return found if any(each.next or each.rests or each.out for each in found) else []
 
-    def _going(self, side: str, name: str, key: int) -> Going:
+    def _going(self, side: str, name: str, key: int) -> NextMatch:
         following = self._following.get(key)
         rounds = {each.pk: each for each in self._public}
         # Between the two queries a round may have been published or taken back.
@@ -138,9 +138,9 @@ class Coming(ABC):
         meets = str(self.words.meets % {"who": self._met(following, key)})
         stays = following == self.here
         told = (self.words.stays if stays else self.words.goes) % {"table": table, "meets": meets}
-        return Going(side, name, following, meets, str(told), called)
+        return NextMatch(side, name, following, meets, str(told), called)
 
-    def _staying(self, side: str, name: str, key: int) -> Going:
+    def _staying(self, side: str, name: str, key: int) -> NextMatch:
         """A pair without a next table, and why."""
         seated, resting = self._last_drawn
         home = key in self._went_home
@@ -149,7 +149,9 @@ class Coming(ABC):
         beside = out and not home and self._plays_beside(key)
         ended = self._ended(key, home=home) if out and not beside else ""
         line = f"{ended or self._why(key, rests=rests, out=out)}."
-        return Going(side, name, None, line=line, rests=rests, out=out, beside=beside, ended=ended)
+        return NextMatch(
+            side, name, None, line=line, rests=rests, out=out, beside=beside, ended=ended
+        )
 
     def _ended(self, key: int, *, home: bool) -> str:
         """That it withdrew, or its place, once that is decided."""
@@ -198,7 +200,7 @@ class Coming(ABC):
         return not (self.seat.grant and self.seat.grant.round_id)
 
     @cached_property
-    def mine(self) -> Going | None:
+    def mine(self) -> NextMatch | None:
         """The pair of this phone."""
         return next((each for each in self.pairs if each.side == self.own), None)
 
@@ -231,7 +233,7 @@ class Coming(ABC):
 
 
 @dataclass(frozen=True)
-class ComingOfPairs(Coming):
+class UpcomingOfPairs(Upcoming):
     """The same of a match."""
 
     board: Scoreboard

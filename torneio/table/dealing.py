@@ -9,7 +9,7 @@ from torneio.play.services.dealers import passed_on
 from torneio.play.sheets import MatchSheet
 
 
-class Turn(NamedTuple):
+class DealerTurn(NamedTuple):
     """The dealer and the leader of a hand."""
 
     dealer: str
@@ -26,7 +26,7 @@ class DealerChoice(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Dealing:
+class DealerState:
     """The dealing at a table, and the answers it may give."""
 
     sheet: MatchSheet
@@ -59,7 +59,7 @@ class Dealing:
         ]
 
     @cached_property
-    def turns(self) -> list[Turn]:
+    def turns(self) -> list[DealerTurn]:
         """The next hands, one for each player; none before the dealer is known."""
         first = self.sheet.match.first_dealer
         if self._passed is None or first is None or not self._names:
@@ -69,7 +69,7 @@ class Dealing:
         dealer, found = (first + self._passed) % PLAYERS, []
         for _hand in range(PLAYERS):
             at = seats(customs, dealer)
-            found.append(Turn(names[at.dealer], names[at.leader]))
+            found.append(DealerTurn(names[at.dealer], names[at.leader]))
             dealer = at.next_dealer
         return found
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 import scoring
 from torneio.table.scoreboard import COMB, CROSSES, Scoreboard
-from torneio.table.scoresheet import DrawnSheet, Half, Mark, comb, crosses, halves, marks
+from torneio.table.scoresheet import DrawnSheet, SheetHalf, SheetMark, comb, crosses, halves, marks
 from torneio.table.scoresheet.places import MOST_HOLLOW
 
 MOST_WON = 3
@@ -51,7 +51,7 @@ class DrawnMatch:
         return MOST_HOLLOW if self._goes_on and self.board.ruleset.tie != "void" else 0
 
     @cached_property
-    def halves(self) -> tuple[Half, Half, Half] | None:
+    def halves(self) -> tuple[SheetHalf, SheetHalf, SheetHalf] | None:
         """The crosses of the partida in play, a side each, and the ties between them."""
         if not self._goes_on or self.is_comb:
             return None
@@ -60,7 +60,7 @@ class DrawnMatch:
         return halves(current, target=self._target, ties=self._ties, number=number)
 
     @cached_property
-    def next_halves(self) -> tuple[Half, Half, Half] | None:
+    def next_halves(self) -> tuple[SheetHalf, SheetHalf, SheetHalf] | None:
         """Empty ones for the partidas that begin on the phone before they are sent."""
         if not self._begins_more or self.is_comb:
             return None
@@ -70,7 +70,7 @@ class DrawnMatch:
     def _begins_more(self) -> bool:
         return self._goes_on and not self.board.ruleset.match.in_hands
 
-    def won(self, side: int) -> list[Half]:
+    def won(self, side: int) -> list[SheetHalf]:
         """The partidas a side has won, small, where they have room."""
         if not self._goes_on or self.is_comb:
             return []
@@ -81,7 +81,7 @@ class DrawnMatch:
         return [halves(each, target=self._target)[side] for each in mine]
 
     @cached_property
-    def columns(self) -> list[tuple[Half | None, Half | None, list[Half]]]:
+    def columns(self) -> list[tuple[SheetHalf | None, SheetHalf | None, list[SheetHalf]]]:
         """For each side: its cross, the one of the next partida, the partidas it won."""
         now, after = self.halves, self.next_halves
         return [
@@ -101,7 +101,7 @@ class DrawnMatch:
         return draw(partidas, target=self._target, ties=self._ties)
 
     @property
-    def marks(self) -> list[Mark]:
+    def marks(self) -> list[SheetMark]:
         """The places where hands not yet sent may be drawn."""
         in_play = self._goes_on and not (self.board.current and self.board.current.over)
         return list(marks(self.whole)) if self.whole and in_play else []
@@ -112,7 +112,7 @@ class DrawnMatch:
         return self._draw(()) if self.whole and self._begins_more else None
 
     @property
-    def next_marks(self) -> list[Mark]:
+    def next_marks(self) -> list[SheetMark]:
         """The places of the empty one."""
         return list(marks(self.next_whole, number=1)) if self.next_whole else []
 

@@ -18,14 +18,14 @@ from torneio.play.selectors import latest_of
 from torneio.play.sheets import MatchSheet
 from torneio.rulings.rulings_shown import table_rulings
 from torneio.table.agreed import AgreedOfPairs
-from torneio.table.coming import ComingOfPairs
-from torneio.table.dealing import Dealing
+from torneio.table.coming import UpcomingOfPairs
+from torneio.table.dealing import DealerState
 from torneio.table.drawn import DrawnMatch
 from torneio.table.entry_forms import HandsLineForm, RiscosForm
 from torneio.table.forms import HandForm, IncidentForm
 from torneio.table.offers import Offers
-from torneio.table.page_at_table import Look, Screen
-from torneio.table.perspective import TO_PAIRS, TO_PLAYERS, ComingWords
+from torneio.table.page_at_table import PageParts, Screen
+from torneio.table.perspective import TO_PAIRS, TO_PLAYERS, UpcomingWords
 from torneio.table.result_forms import TotalForm
 from torneio.table.returned_forms import returned_form
 from torneio.table.scoreboard import COMB, CROSSES, Scoreboard, time_up
@@ -46,7 +46,7 @@ def style_of(request: HttpRequest) -> str:
 class MatchScreen(Screen[MatchSheet]):
     """A match of two pairs: the score, the field for the next number, and the rest of the page."""
 
-    look = Look(
+    look = PageParts(
         ("css/hand.css", "css/ruling.css"),
         beside="table/_timer.html",
         parts=("table/_playing.html", "play/_outbox.html"),
@@ -78,7 +78,7 @@ class MatchScreen(Screen[MatchSheet]):
         return self.board.at
 
     @cached_property
-    def coming(self) -> ComingOfPairs:
+    def coming(self) -> UpcomingOfPairs:
         return coming_after(self.seat, self.board)
 
     @property
@@ -97,7 +97,7 @@ class MatchScreen(Screen[MatchSheet]):
             "quiet": self.quiet,
             "drawn": DrawnMatch(board),
             "offers": Offers(board, lado=str(seat.by.voice) if seat.grant else ""),
-            "dealing": Dealing(self.sheet),
+            "dealing": DealerState(self.sheet),
             "line_ups": LineUps(self.sheet, seat.by),
             "agreed": agreed,
             "asks_whose": agreed.asked and self._asks_whose,
@@ -140,17 +140,17 @@ TO_EACH = TO_PAIRS._replace(
 )
 
 
-def coming_after(seat: Seat, board: Scoreboard) -> ComingOfPairs:
+def coming_after(seat: Seat, board: Scoreboard) -> UpcomingOfPairs:
     """The next matches after one that is over, for two together or for each."""
     rotates = board.kept.match.pair_a.two
-    return (ComingOfPartners if rotates else ComingOfPairs)(seat, board)
+    return (UpcomingOfPartners if rotates else UpcomingOfPairs)(seat, board)
 
 
 @dataclass(frozen=True)
-class ComingOfPartners(ComingOfPairs):
+class UpcomingOfPartners(UpcomingOfPairs):
     """The same for a match whose players part: the phone stays with its table."""
 
-    words: ClassVar[ComingWords] = TO_EACH
+    words: ClassVar[UpcomingWords] = TO_EACH
 
     @cached_property
     def _players(self) -> list[tuple[str, Pair]]:

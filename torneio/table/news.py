@@ -74,7 +74,7 @@ SENTENCES: Mapping[str, tuple[Promise, Promise]] = {
 
 
 @dataclass(frozen=True)
-class Before:
+class SeenState:
     """What a phone has seen: the last line of the book, whether it was over, and the result."""
 
     line: int
@@ -82,7 +82,7 @@ class Before:
     score: tuple[int, int] = (0, 0)
 
 
-def news(sheet: Sheet, before: Before | None, *, own: str) -> str:
+def news(sheet: Sheet, before: SeenState | None, *, own: str) -> str:
     """What changed since `before` (at most one query), for the phone of the side `own`."""
     lines = _since(sheet.match, before)
     decided = _weightiest(lines)
@@ -93,7 +93,7 @@ def news(sheet: Sheet, before: Before | None, *, own: str) -> str:
     return " ".join(filter(None, (*told, _TOLD[type(sheet)].follows(sheet, before, own))))
 
 
-def _since(match: Match, before: Before | None) -> list[BookLine]:
+def _since(match: Match, before: SeenState | None) -> list[BookLine]:
     """The lines of a match since then that may be told, the latest first (at most one query)."""
     if before is None or before.line >= match.book_number:
         return []
@@ -220,7 +220,7 @@ def _score(score: Sequence[int], own: str) -> str:
     return "–".join(map(str, reversed(score) if own == "b" else score))
 
 
-def _match_follows(sheet: MatchSheet, before: Before, own: str) -> str:
+def _match_follows(sheet: MatchSheet, before: SeenState, own: str) -> str:
     """What it changed in the match."""
     match = sheet.match
     words = {"score": _score((match.score_a, match.score_b), own)}
@@ -233,7 +233,7 @@ def _match_follows(sheet: MatchSheet, before: Before, own: str) -> str:
     return ""
 
 
-def _table_follows(sheet: DealSheet, before: Before, _own: str) -> str:
+def _table_follows(sheet: DealSheet, before: SeenState, _own: str) -> str:
     return gettext("Joga-se mais.") if before.over and sheet.next_number else ""
 
 
@@ -241,7 +241,7 @@ class _Told(NamedTuple):
     """The parts that differ by game: a fact of the book in words, and its effect."""
 
     fact: Callable[[Any, Said, str], str]
-    follows: Callable[[Any, Before, str], str]
+    follows: Callable[[Any, SeenState, str], str]
 
 
 _TOLD: Mapping[type[Sheet], _Told] = {

@@ -31,7 +31,7 @@ NAMES: Mapping[Rank, Promise | str] = {
 }
 
 
-class Counted(NamedTuple):
+class RankValue(NamedTuple):
     """Cards of one rank: their name, the points of each, how many there are."""
 
     name: Promise | str
@@ -39,10 +39,10 @@ class Counted(NamedTuple):
     most: int
 
 
-def counted(ruleset: Ruleset) -> list[Counted]:
+def counted(ruleset: Ruleset) -> list[RankValue]:
     """The ranks that are worth something in this deck, the dearest first (S1: two manilhas)."""
     order = TENS_ORDER if ruleset.manilha == 10 else SUECA_ORDER
-    return [Counted(NAMES[rank], rank.points, len(Suit)) for rank in order if rank.points]
+    return [RankValue(NAMES[rank], rank.points, len(Suit)) for rank in order if rank.points]
 
 
 class IncidentCost(NamedTuple):
@@ -100,7 +100,7 @@ class Offers:
         return {name for name, is_offered in offered.items() if is_offered}
 
     @property
-    def cards(self) -> list[Counted]:
+    def cards(self) -> list[RankValue]:
         """The data for counting a pile."""
         return counted(self.board.ruleset)
 

@@ -29,7 +29,7 @@ class Notice(NamedTuple):
     kind: str = "wrong"
 
 
-class Look(NamedTuple):
+class PageParts(NamedTuple):
     """The parts of a table's page that differ by game: its styles, its head beside the state of the
     connection, the parts below, the match in them, and the part that a poll brings once it moved;
     the words while there is no match yet; whether a hand is said in two numbers, and why one of two
@@ -58,7 +58,7 @@ class Screen(ABC, Generic[S]):
     sheet: S
     receipt: Any = None
 
-    look: ClassVar[Look]
+    look: ClassVar[PageParts]
 
     @property
     @abstractmethod

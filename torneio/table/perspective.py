@@ -78,7 +78,7 @@ def _turned_match(match: Match) -> Match:
     return theirs
 
 
-class ComingWords(NamedTuple):
+class UpcomingWords(NamedTuple):
     """The sentence for two players, or for one."""
 
     meets: Promise | str
@@ -95,7 +95,7 @@ class ComingWords(NamedTuple):
     beside: Promise | str = ""
 
 
-TO_PAIRS = ComingWords(
+TO_PAIRS = UpcomingWords(
     meets=_("contra %(who)s"),
     stays=_("ficam na Mesa %(table)s, %(meets)s."),
     goes=_("Mesa %(table)s, %(meets)s."),
@@ -110,7 +110,7 @@ TO_PAIRS = ComingWords(
     code=_("Leiam o código da mesa %(table)s, com este telefone ou com outro."),
 )
 
-TO_PLAYERS = ComingWords(
+TO_PLAYERS = UpcomingWords(
     meets=_("com %(who)s"),
     stays=_("fica na Mesa %(table)s, %(meets)s."),
     goes=_("Mesa %(table)s, %(meets)s."),

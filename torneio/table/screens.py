@@ -17,7 +17,7 @@ from torneio.play.games import sheet_of
 from torneio.play.models import Match
 from torneio.play.sheets import Sheet
 from torneio.query_parameters import number
-from torneio.table.news import Before, news
+from torneio.table.news import SeenState, news
 from torneio.table.page_at_table import Notice, Screen, address, receipt_asked
 from torneio.table.table_access import Seat
 from torneio.table.table_games import game_at
@@ -116,10 +116,10 @@ def _context(request: HttpRequest, seat: Seat, screen: Shown, **more: Any) -> di
     return always | shown | screen.context(more)
 
 
-def _before(request: HttpRequest) -> Before | None:
+def _before(request: HttpRequest) -> SeenState | None:
     """What the requesting page has seen."""
     line, *score = (number(request.GET.get(name, "")) for name in ("livro", "a", "b"))
     if line is None:
         return None
     a, b = (each or 0 for each in score)
-    return Before(line, over=bool(request.GET.get("fim")), score=(a, b))
+    return SeenState(line, over=bool(request.GET.get("fim")), score=(a, b))

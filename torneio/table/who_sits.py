@@ -50,7 +50,7 @@ def story(names: str, told: Iterable[LineUp]) -> str:
     return ", ".join([sat[0][1], *later]) if later else names
 
 
-class Sat(NamedTuple):
+class ShownLineUp(NamedTuple):
     """The line-up of a pair with substitutes in a match as a text, the names of those who never sat
     in it, and whether it was `said` (else the first two sit)."""
 
@@ -60,14 +60,16 @@ class Sat(NamedTuple):
     said: bool
 
 
-def _sat(pair: Pair, members: Iterable[str], two: Sequence[str], *, told: Sequence[LineUp]) -> Sat:
+def _sat(
+    pair: Pair, members: Iterable[str], two: Sequence[str], *, told: Sequence[LineUp]
+) -> ShownLineUp:
     """What is known of the line-up in a match, where these `two` sit now."""
     seated = {each.name for row in told for each in (row.first, row.second)} or set(two)
     rest = joined([name for name in members if name not in seated])
-    return Sat(pair, story(joined(two), told), rest, said=bool(told))
+    return ShownLineUp(pair, story(joined(two), told), rest, said=bool(told))
 
 
-def squads_shown(match: Match) -> list[Sat]:
+def squads_shown(match: Match) -> list[ShownLineUp]:
     """The line-ups of the pairs of a match that have substitutes; read `with_players`."""
     return [
         _sat(
@@ -80,7 +82,7 @@ def squads_shown(match: Match) -> list[Sat]:
     ]
 
 
-def line_ups_of(pair: Pair, members: Sequence[str]) -> dict[int, Sat]:
+def line_ups_of(pair: Pair, members: Sequence[str]) -> dict[int, ShownLineUp]:
     """The line-ups of a pair of these members, by the key of each of its matches (two queries)."""
     rows = LineUp.objects.filter(pair=pair).select_related("first", "second")
     found = Match.objects.of_pair(pair).with_players()
@@ -106,7 +108,7 @@ class LineUpForm(forms.Form):
             raise forms.ValidationError("", code="invalid") from broken
 
 
-class Choosing(NamedTuple):
+class LineUpChoice(NamedTuple):
     """A pair whose line-up may be chosen, and every two of it."""
 
     squad: Squad
@@ -121,17 +123,17 @@ class LineUps:
     by: Actor
 
     @cached_property
-    def choices(self) -> list[Choosing]:
+    def choices(self) -> list[LineUpChoice]:
         """The pairs whose line-up may be chosen here (no query where none has substitutes)."""
         if not self.sheet.match.substitutes or self.sheet.next_position != START:
             return []
         return [
-            Choosing(squad, couples_of(squad))
+            LineUpChoice(squad, couples_of(squad))
             for squad in squads_of(self.sheet.match)
             if self.by.voice in {squad.side, Voice.TABLE, Voice.OFFICIAL}
         ]
 
     @property
-    def asked(self) -> Choosing | None:
+    def asked(self) -> LineUpChoice | None:
         """The first one whose line-up is not chosen yet."""
         return next((each for each in self.choices if not each.squad.told), None)

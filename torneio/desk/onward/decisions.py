@@ -25,7 +25,7 @@ _DRAWN = (Round.State.DRAFT, Round.State.PUBLISHED)
 
 
 @dataclass(frozen=True)
-class Onward:
+class Progression:
     """The pair in the round after a match, the one that goes on now, and the `later` rounds."""
 
     match: Match
@@ -86,7 +86,7 @@ class Onward:
         return ""
 
 
-def onward_of(match: Match, *, was: Pair | None) -> Onward | None:
+def onward_of(match: Match, *, was: Pair | None) -> Progression | None:
     """The effect on the bracket now that this match stands as it does; None where the right pair
     stands in the next round, where no pair went on before or does now, or where no round was drawn
     since. `was` is the pair that had gone on, used only where neither pair stands there."""
@@ -95,7 +95,7 @@ def onward_of(match: Match, *, was: Pair | None) -> Onward | None:
     if not rounds or (was is None and now is None):
         return None
     stands = _who_stands(match, rounds) or was
-    return Onward(match, stands, now, rounds) if stands and stands != now else None
+    return Progression(match, stands, now, rounds) if stands and stands != now else None
 
 
 def _who_stands(match: Match, later: Sequence[Round]) -> Pair | None:
@@ -196,7 +196,7 @@ def _lock_later(match: Match) -> None:
     list(drawn.select_for_update(of=("self",)))
 
 
-def _follow(onward: Onward, way: str, *, by: Actor) -> Problem | None:
+def _follow(onward: Progression, way: str, *, by: Actor) -> Problem | None:
     if way not in onward.ways:
         return Problem("onward_moved")
     if way == KEEP:
@@ -210,7 +210,7 @@ def _follow(onward: Onward, way: str, *, by: Actor) -> Problem | None:
     return _put_right(onward, by=by)
 
 
-def _put_right(onward: Onward, *, by: Actor) -> Problem | None:
+def _put_right(onward: Progression, *, by: Actor) -> Problem | None:
     """Exchange the two pairs in the next round, as far as each has a match there."""
     if onward.now is None:  # `stuck` has reported it
         return Problem("onward_moved")
@@ -221,7 +221,7 @@ def _put_right(onward: Onward, *, by: Actor) -> Problem | None:
     return give_place(onward.seat, was=onward.was, now=onward.now, by=by, why=why)
 
 
-def _beaten_instead(onward: Onward, beside: Match, *, by: Actor) -> Problem | None:
+def _beaten_instead(onward: Progression, beside: Match, *, by: Actor) -> Problem | None:
     """Put the pair that had gone on where the other one, then the loser, went; for a moment it
     stands in both, on different sides."""
     row, number = seating_of(beside), onward.was.number
@@ -234,7 +234,7 @@ def _beaten_instead(onward: Onward, beside: Match, *, by: Actor) -> Problem | No
     return reseat(onward.next, was=[row], now=[row._replace(a=a, b=b)], by=by)
 
 
-def _draw_anew(onward: Onward, *, by: Actor) -> Problem | None:
+def _draw_anew(onward: Progression, *, by: Actor) -> Problem | None:
     """Back to a draft and discarded; drawn again where the pair that goes on is known."""
     if problem := _take_back(onward.next, by=by):
         return problem

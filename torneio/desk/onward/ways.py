@@ -11,7 +11,7 @@ from torneio.desk.onward.decisions import (
     KEEP,
     REDRAW,
     REPLACE,
-    Onward,
+    Progression,
     goes_on,
     named_in,
     onward_of,
@@ -31,7 +31,7 @@ class OnwardWay(NamedTuple):
     words: str
 
 
-def ways_of(onward: Onward | None) -> tuple[OnwardWay, ...]:
+def ways_of(onward: Progression | None) -> tuple[OnwardWay, ...]:
     """The possible ways, the proposed one first."""
     if onward is None:
         return ()
@@ -40,7 +40,7 @@ def ways_of(onward: Onward | None) -> tuple[OnwardWay, ...]:
     return tuple(OnwardWay(key, said[key](onward, who)) for key in onward.ways)
 
 
-def _kept(onward: Onward, who: dict[str, str]) -> str:
+def _kept(onward: Progression, who: dict[str, str]) -> str:
     words = _(
         "Fica como se jogou: seguem %(was)s na mesma, e os lugares contam como se jogou. O "
         "resultado certo conta nas somas."
@@ -54,7 +54,7 @@ def _kept(onward: Onward, who: dict[str, str]) -> str:
     return f"{words % who} {stuck}".rstrip()
 
 
-def _redrawn(onward: Onward, who: dict[str, str]) -> str:
+def _redrawn(onward: Progression, who: dict[str, str]) -> str:
     words = _(
         "De volta a rascunho (%(round)s): faz-se outro sorteio, com %(now)s em vez de %(was)s."
     )
@@ -66,7 +66,7 @@ def _redrawn(onward: Onward, who: dict[str, str]) -> str:
     return f"{words % (who | named_in(onward.next))} {untouched}"
 
 
-def _replaced(onward: Onward, who: dict[str, str]) -> str:
+def _replaced(onward: Progression, who: dict[str, str]) -> str:
     last, parts = onward.next.last_number, []
     if onward.seat:
         words = _("%(match)s: jogam %(now)s em vez de %(was)s.")

@@ -29,7 +29,7 @@ class WishesForm(forms.Form):
     )
 
 
-class TwoForm(forms.Form):
+class TwoPairsForm(forms.Form):
     """Two different pairs of those that play."""
 
     one = forms.TypedChoiceField(label=_("Uma dupla"), coerce=int)
@@ -61,7 +61,7 @@ class TwoForm(forms.Form):
         return self.pairs[said["one"]], self.pairs[said["other"]]
 
 
-class FixForm(TwoForm):
+class FixForm(TwoPairsForm):
     """Two that meet, and their table."""
 
     table = forms.IntegerField(

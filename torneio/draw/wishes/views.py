@@ -15,7 +15,7 @@ from scoring import Problem
 from torneio.access.actors import Actor, account
 from torneio.draw.draw_page import show, while_open
 from torneio.draw.wishes import services
-from torneio.draw.wishes.forms import FixForm, TakeBackForm, TwoForm, WishesForm
+from torneio.draw.wishes.forms import FixForm, TakeBackForm, TwoPairsForm, WishesForm
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Round, Stage, wishes_of
@@ -39,7 +39,7 @@ class _Page:
         if did == "wish":
             return WishesForm(data, initial=model_to_dict(wishes_of(self.tournament)))
         if did in {"apart", "fix"}:
-            return (FixForm if did == "fix" else TwoForm)(data, pairs=self.pairs, prefix=did)
+            return (FixForm if did == "fix" else TwoPairsForm)(data, pairs=self.pairs, prefix=did)
         return TakeBackForm(data)
 
 
@@ -121,7 +121,7 @@ def _wish(page: _Page, form: Form) -> None:
     services.change_wishes(page.tournament, **form.cleaned_data, by=page.by)
 
 
-def _apart(page: _Page, form: TwoForm) -> None:
+def _apart(page: _Page, form: TwoPairsForm) -> None:
     services.keep_apart(page.tournament, *form.two(), by=page.by)
 
 

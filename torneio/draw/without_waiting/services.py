@@ -17,7 +17,7 @@ from torneio.play.models import Match, Round, Stage
 from torneio.play.services.rounds import THE_DRAW, note_round
 
 
-class StillPlayed(NamedTuple):
+class UnfinishedMatch(NamedTuple):
     """A match still playing, read with its names, and how it counts: the side ahead (`leads`, "" if
     neither) is taken for the winner."""
 
@@ -71,12 +71,12 @@ def may_be_drawn_ahead(round_: Round) -> bool:
     return round_.number > 1 and not before.exclude(state=Round.State.PUBLISHED).exists()
 
 
-def still_played(round_: Round) -> list[StillPlayed]:
+def still_played(round_: Round) -> list[UnfinishedMatch]:
     """The matches a round read with its event would wait for, by table; none if it must wait."""
     if not may_be_drawn_ahead(round_):
         return []
     earlier = earlier_matches(round_).filter(over=False, table__isnull=False)
-    return [StillPlayed(match, _leads(match)) for match in earlier.order_by("table__number")]
+    return [UnfinishedMatch(match, _leads(match)) for match in earlier.order_by("table__number")]
 
 
 def _leads(match: Match) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from torneio.entries.entering import Entering, entering
+from torneio.entries.entering import EntryTerms, entering
 from torneio.entries.models import Tournament
 from torneio.entries.rosters import Rosters
 from torneio.entries.words.units import left_uncounted
@@ -93,7 +93,7 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
         return Tournament.Game.SUECA if self.game_problem else self.asked
 
     @property
-    def entering(self) -> Entering:
+    def entering(self) -> EntryTerms:
         """The kind of entrants of the event opened with these fields."""
         return entering(self.game)
 

@@ -9,9 +9,9 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring import Problem
 from torneio.entries.drafts import Draft
-from torneio.entries.entering import Entering, names_of
+from torneio.entries.entering import EntryTerms, names_of
 from torneio.entries.sources import MOST_BYTES, Source, of_file, of_text
-from torneio.lists.deciding import IN, OUT, WAITS, Candidate, Judged, rewritten
+from torneio.lists.deciding import IN, OUT, WAITS, Candidate, ReviewedCandidate, rewritten
 from torneio.lists.home_places import with_places
 from torneio.lists.last_column import with_last_as, with_last_asked
 from torneio.lists.letters import tidy
@@ -54,7 +54,7 @@ class ListForm(forms.Form):
     def __init__(
         self,
         *args: Any,
-        entering: Entering,
+        entering: EntryTerms,
         most: int = 2,
         clubs: Iterable[str] = (),
         **kwargs: Any,
@@ -103,7 +103,7 @@ class LineForm(forms.Form):
         *,
         at: int,
         line: Line,
-        entering: Entering,
+        entering: EntryTerms,
         most: int = 2,
         fates: Fates = (),
     ) -> None:
@@ -141,7 +141,7 @@ class LineForm(forms.Form):
 
 
 def sent(
-    data: QueryDict, candidates: Sequence[Candidate], *, entering: Entering, most: int = 2
+    data: QueryDict, candidates: Sequence[Candidate], *, entering: EntryTerms, most: int = 2
 ) -> list[Candidate]:
     """The candidates with the edits and choices of their page; a pair may have `most` players."""
     found = list(candidates)
@@ -155,7 +155,7 @@ def sent(
     return [rewritten(each, line, "") if line != each.line else each for each, line in read_anew]
 
 
-def form_of(judged: Judged, *, entering: Entering) -> LineForm:
+def form_of(judged: ReviewedCandidate, *, entering: EntryTerms) -> LineForm:
     """The fields of a line shown open, with the fate chosen or proposed for it."""
     fates = [(fate, label) for fate, label in _FATES if fate != WAITS or judged.may_wait]
     form = LineForm(at=judged.at, line=judged.line, entering=entering, fates=fates)

@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Problem
-from torneio.entries.entering import PAIRS, PLAYERS, TO_BE_PAIRED, Entering
+from torneio.entries.entering import PAIRS, PLAYERS, TO_BE_PAIRED, EntryTerms
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.pasting import Entry
 from torneio.entries.rosters import ASKED
@@ -135,12 +135,12 @@ class NewSquadForm(NewTrioForm):
     most: ClassVar[int] = 4
 
 
-_AT_THE_DOOR: Mapping[Entering, Mapping[int, type[NewPairForm]]] = {
+_AT_THE_DOOR: Mapping[EntryTerms, Mapping[int, type[NewPairForm]]] = {
     PAIRS: {2: NewPairForm, 3: NewTrioForm, 4: NewSquadForm},
     PLAYERS: dict.fromkeys((2, 3, 4), NewPlayerForm),
     TO_BE_PAIRED: dict.fromkeys((2, 3, 4), NewPlayerForm),
 }
-_LEFT_OUT: Mapping[Entering, Sequence[str]] = {
+_LEFT_OUT: Mapping[EntryTerms, Sequence[str]] = {
     PAIRS: (),
     TO_BE_PAIRED: ("waits",),
     PLAYERS: ("name", "player_2", "player_3", "player_4", "waits", "fixed_table"),

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring import Ruleset
 from torneio.book.models import BookLine, BookLineQuerySet, BookOwner
-from torneio.entries.entering import PLAYERS, TO_BE_PAIRED, Entering, entering
+from torneio.entries.entering import PLAYERS, TO_BE_PAIRED, EntryTerms, entering
 from torneio.entries.rosters import SIZES, Rosters
 
 
@@ -111,7 +111,7 @@ class Tournament(BookOwner):
         return self.state == self.State.OVER
 
     @property
-    def playing(self) -> Entering:
+    def playing(self) -> EntryTerms:
         """The kind of units that play, by the game: pairs, or single players, where a pair has one
         member."""
         return entering(self.game)
@@ -131,7 +131,7 @@ class Tournament(BookOwner):
         return not (drawn.exists() or self.stages.exists())
 
     @property
-    def entering(self) -> Entering:
+    def entering(self) -> EntryTerms:
         """The kind of entrants: single players also where partners rotate, or are drawn for the
         event and not yet drawn."""
         if self.rotates:

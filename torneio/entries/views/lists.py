@@ -21,7 +21,7 @@ from torneio.entries.pasting import Entry, entry_of
 from torneio.entries.selectors import clubs_of, registered
 from torneio.entries.services import register_pairs
 from torneio.entries.showing import Preview, kept, preview_of, refused_of
-from torneio.lists.deciding import IN, WAITS, Candidate, Judged, judge
+from torneio.lists.deciding import IN, WAITS, Candidate, ReviewedCandidate, judge
 from torneio.words import sentence
 
 LATE = "late"
@@ -83,14 +83,18 @@ def _come_back_to(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     return _shown(request, tournament, preview_of(draft, judged, entering=tournament.entering))
 
 
-def _judged(tournament: Tournament, candidates: Sequence[Candidate]) -> list[Judged]:
+def _judged(tournament: Tournament, candidates: Sequence[Candidate]) -> list[ReviewedCandidate]:
     """The lines judged against the registered pairs (two queries)."""
     known, most = registered(tournament), tournament.pair_size
     return judge(candidates, registered=known, names=tournament.entering.names, most=most)
 
 
 def _keep(
-    request: HttpRequest, tournament: Tournament, *, draft: Draft, judged: Sequence[Judged]
+    request: HttpRequest,
+    tournament: Tournament,
+    *,
+    draft: Draft,
+    judged: Sequence[ReviewedCandidate],
 ) -> None:
     """Keep the list in the session, to come back to its page."""
     written = draft._replace(candidates=[each.candidate for each in judged])
@@ -103,7 +107,11 @@ def _kept_as(tournament: Tournament) -> str:
 
 
 def _register(
-    request: HttpRequest, tournament: Tournament, *, draft: Draft, judged: Sequence[Judged]
+    request: HttpRequest,
+    tournament: Tournament,
+    *,
+    draft: Draft,
+    judged: Sequence[ReviewedCandidate],
 ) -> HttpResponse:
     """Register the list if its page showed exactly what would be registered, else show what is
     new."""
@@ -125,7 +133,7 @@ def _register(
     return _shown(request, tournament, page, wrong=wrong, status=422)
 
 
-def _entries(judged: Sequence[Judged]) -> list[Entry]:
+def _entries(judged: Sequence[ReviewedCandidate]) -> list[Entry]:
     """The entries to register, each with its place in the list."""
     return [
         entry_of(each.line)._replace(line=each.at, waits=each.fate == WAITS)

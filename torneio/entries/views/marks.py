@@ -24,7 +24,7 @@ _KEPT, _TAPPED = "ticked", "tapped"  # in the session, from a press to the page 
 _ROWS = 200  # more are found by looking for them
 
 
-class Ticked(NamedTuple):
+class TickedMarks(NamedTuple):
     """The marks just ticked for all, in words, and the numbers that undo it."""
 
     words: str
@@ -50,7 +50,7 @@ def pairs_mark(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     return redirect("pairs", tournament.slug)
 
 
-def ticked(request: HttpRequest, tournament: Tournament) -> Ticked | None:
+def ticked(request: HttpRequest, tournament: Tournament) -> TickedMarks | None:
     """The marks ticked just before this page, shown once."""
     slug, mark, numbers = request.session.pop(_KEPT, None) or ("", "", ())
     if slug != tournament.slug or not numbers:
@@ -59,7 +59,7 @@ def ticked(request: HttpRequest, tournament: Tournament) -> Ticked | None:
         "present": ngettext("%(n)s presença marcada.", "%(n)s presenças marcadas.", len(numbers)),
         "paid": ngettext("%(n)s pagamento marcado.", "%(n)s pagamentos marcados.", len(numbers)),
     }
-    return Ticked(said[mark] % {"n": len(numbers)}, mark, " ".join(map(str, numbers)))
+    return TickedMarks(said[mark] % {"n": len(numbers)}, mark, " ".join(map(str, numbers)))
 
 
 def _asked(request: HttpRequest) -> tuple[str, str]:
@@ -68,7 +68,7 @@ def _asked(request: HttpRequest) -> tuple[str, str]:
     return mark, request.POST.get(mark, "")
 
 
-class Tapped(NamedTuple):
+class LastTap(NamedTuple):
     """The last tap at the door: the pair, and the mark that was ticked or unticked."""
 
     number: int
@@ -98,7 +98,7 @@ def door(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         address = base.address + reverse("door", args=[tournament.slug])
         context |= {"base": base, "address": address, "qr": qr_of(address)}
         slug, *tapped = request.session.pop(_TAPPED, None) or [""]
-        context["tapped"] = Tapped(*tapped) if slug == tournament.slug else None
+        context["tapped"] = LastTap(*tapped) if slug == tournament.slug else None
     return page_or_part(
         request, "entries/door.html", part="entries/_door_rows.html", context=context
     )
@@ -113,7 +113,7 @@ def door_mark(request: HttpRequest, tournament: Tournament, number: int) -> Http
     mark, value = _asked(request)
     if value not in {"0", "1"}:
         return HttpResponseBadRequest()
-    tapped = Tapped(number, pair.name, mark, value == "1")
+    tapped = LastTap(number, pair.name, mark, value == "1")
     mark_pair(pair, mark, on=tapped.on, by=account(request))
     setattr(pair, mark, tapped.on)
     if not is_part(request):

@@ -27,7 +27,7 @@ class Measures:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class BracketSpot:
     """A match to be placed: its column from 0, its height `high`, and the index of the match its
     winner goes on to. One `beside` stands under the others of its column."""
 
@@ -77,7 +77,7 @@ class BracketLayout:
     joins: tuple[Join, ...]
 
 
-def laid_out(spots: Sequence[Spot], measures: Measures) -> BracketLayout:
+def laid_out(spots: Sequence[BracketSpot], measures: Measures) -> BracketLayout:
     """Every match at its place. Raises ValueError where a match leads to no later column."""
     if any(each.to is not None and spots[each.to].column <= each.column for each in spots):
         raise ValueError("a winner goes on to a later column")
@@ -101,11 +101,11 @@ def laid_out(spots: Sequence[Spot], measures: Measures) -> BracketLayout:
     )
 
 
-def _joined(spots: Sequence[Spot]) -> bool:
+def _joined(spots: Sequence[BracketSpot]) -> bool:
     return any(each.to is not None for each in spots)
 
 
-def _stacked(spots: Sequence[Spot], gap: int) -> Iterator[int]:
+def _stacked(spots: Sequence[BracketSpot], gap: int) -> Iterator[int]:
     """The tops of matches that lead to none: one under another in each column."""
     foot: dict[int, int] = defaultdict(int)
     for each in spots:
@@ -116,7 +116,7 @@ def _stacked(spots: Sequence[Spot], gap: int) -> Iterator[int]:
 class _Bands:
     """The bands of a drawing in which matches lead to one another."""
 
-    def __init__(self, spots: Sequence[Spot], gap: int) -> None:
+    def __init__(self, spots: Sequence[BracketSpot], gap: int) -> None:
         self.spots, self.gap = spots, gap
         self.before: dict[int, list[int]] = defaultdict(list)
         for index, each in enumerate(spots):

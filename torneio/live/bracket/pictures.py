@@ -7,7 +7,13 @@ from typing import NamedTuple
 from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 
-from torneio.live.bracket.bracket_geometry import Box, BracketLayout, Measures, Spot, laid_out
+from torneio.live.bracket.bracket_geometry import (
+    Box,
+    BracketLayout,
+    BracketSpot,
+    Measures,
+    laid_out,
+)
 from torneio.live.bracket.text_widths import broken, squeezed, widest, width_of
 from torneio.live.bracket.tree import BracketCell, BracketPlace, Columns
 from torneio.play.models import InBracket
@@ -122,7 +128,7 @@ def picture(columns: Columns, style: Style = PAGE) -> BracketPicture:
     index = {cell.at: n for n, cell in enumerate(cells)}
     broken_names = [[_broken(place, style) for place in cell.places] for cell in cells]
     spots = [
-        Spot(
+        BracketSpot(
             column_of[cell.at], _height(names, style), _index_of(cell.to, index), beside=cell.beside
         )
         for cell, names in zip(cells, broken_names, strict=True)

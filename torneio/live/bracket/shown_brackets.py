@@ -11,7 +11,7 @@ from torneio.entries.models import Tournament
 from torneio.live.bracket.bracket_sections import LAST, BracketPiece, current, sections
 from torneio.live.bracket.pictures import TELEVISION, WALL, BracketPicture, picture
 from torneio.live.bracket.tree import Brackets, Columns, brackets_of
-from torneio.live.names import Names
+from torneio.live.names import EventNames
 from torneio.play.models import Round
 
 ALL = "todas"  # parts, one under another: for paper
@@ -48,7 +48,7 @@ class ShownBracket:
 
 
 def shown_brackets(
-    event: Tournament, rounds: Sequence[Round], names: Names, *, asked: Mapping[str, str]
+    event: Tournament, rounds: Sequence[Round], names: EventNames, *, asked: Mapping[str, str]
 ) -> list[ShownBracket]:
     """The brackets of an event's last stage, each with the part asked for, or else the one being
     played (three queries). Above the first stands which results were corrected after the rounds
@@ -68,7 +68,7 @@ def shown_brackets(
 
 
 def wall_brackets(
-    event: Tournament, rounds: Sequence[Round], names: Names, *, turn: int
+    event: Tournament, rounds: Sequence[Round], names: EventNames, *, turn: int
 ) -> list[ShownBracket]:
     """The last rounds of each bracket that has begun, in the column of a wall and across a
     television: one at a time, for some turns. Both of a double elimination stand there together,

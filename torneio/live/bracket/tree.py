@@ -17,7 +17,7 @@ from torneio.entries.models import Tournament
 from torneio.live import selectors
 from torneio.live.bracket.feeds import Feed, feeds, losers_in
 from torneio.live.lines import MatchLine, match_lines
-from torneio.live.names import NamedPair, Names
+from torneio.live.names import EventNames, NamedPair
 from torneio.play.models import BracketPart, InBracket, Round, Stage
 from torneio.play.round_names import in_the_bracket, name_from_the_end, places_in_words
 
@@ -76,7 +76,7 @@ class Brackets(NamedTuple):
     redrawn: bool = False
 
 
-def brackets_of(event: Tournament, rounds: Sequence[Round], names: Names) -> Brackets:
+def brackets_of(event: Tournament, rounds: Sequence[Round], names: EventNames) -> Brackets:
     """The brackets of an event's last stage, where it is a knock-out with a round drawn (two
     queries)."""
     stage = rounds[-1].stage if rounds else None
@@ -103,7 +103,7 @@ def brackets_of(event: Tournament, rounds: Sequence[Round], names: Names) -> Bra
 class _Drawn:
     """The known part of a knock-out: its public matches, by their place."""
 
-    def __init__(self, lines: Iterable[MatchLine], names: Names) -> None:
+    def __init__(self, lines: Iterable[MatchLine], names: EventNames) -> None:
         self.names = names
         self.lines = {line.match.in_bracket: line for line in lines}
         self.drawn = {at[:2] for at in self.lines}

@@ -19,7 +19,7 @@ from torneio.book import writing
 from torneio.book.acts import Act
 from torneio.play.consent import is_confirmed
 from torneio.play.decided import decided
-from torneio.play.displaced import SURPLUS, Rest, named
+from torneio.play.displaced import SURPLUS, DisplacedHands, named
 from torneio.play.games import lock_any, row_of, sheet_of
 from torneio.play.models import Match, SheetFact
 from torneio.play.outcomes import (
@@ -246,14 +246,14 @@ def replace(
     return settled(sheet, right)
 
 
-def _held(sheet: Sheet, rest: Rest) -> Iterator[Problem]:
+def _held(sheet: Sheet, rest: DisplacedHands) -> Iterator[Problem]:
     """Why hands that would lose their place may not: they belong to a ruling, which is named."""
     for hand in rest.out:
         if is_ruled(hand):
             yield Problem("drops_a_ruling", details=sheet.place_of(hand)._asdict())
 
 
-def _move(sheet: Sheet, rest: Rest, right: SheetFact, *, by: Actor, why: str) -> None:
+def _move(sheet: Sheet, rest: DisplacedHands, right: SheetFact, *, by: Actor, why: str) -> None:
     """Void the hands that a correction displaces, and restore those that have a place again."""
     if rest.out or rest.back:
         why = named(sheet.place_of(right), why)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations
 
 
-class Dealt(TypedDict):
+class HandCounts(TypedDict):
     """The number of a table's hands that count, and of values kept beside another."""
 
     dealt: int
@@ -83,7 +83,7 @@ def discard_seating(round_: Round, *, by: Actor) -> Problem | None:
     return None
 
 
-def seated(round_: Round) -> "QuerySet[WithAnnotations[Match, Dealt]]":
+def seated(round_: Round) -> "QuerySet[WithAnnotations[Match, HandCounts]]":
     """The tables of a round with their sides, the number of `dealt` hands that count and of values
     kept beside another, the `doubts` (two queries)."""
     dealt = Count("deals", filter=Q(deals__voided_at=None))

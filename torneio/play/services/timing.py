@@ -7,7 +7,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from torneio.book.acts import Act
-from torneio.book.writing import Signed
+from torneio.book.writing import Signature
 from torneio.entries import event_book
 from torneio.entries.models import Tournament
 from torneio.play.clock import RoundClock, clock_of
@@ -25,7 +25,7 @@ class ClockSettings(NamedTuple):
 
 
 @transaction.atomic
-def start_clock(round_: Round, settings: ClockSettings, *, by: Signed) -> bool:
+def start_clock(round_: Round, settings: ClockSettings, *, by: Signature) -> bool:
     """Start the clock of a public round now. False where it has a clock already, as after a second
     press, or is not public."""
     event, found = _locked(round_)
@@ -38,7 +38,7 @@ def start_clock(round_: Round, settings: ClockSettings, *, by: Signed) -> bool:
 
 
 @transaction.atomic
-def pause_clock(round_: Round, *, by: Signed) -> bool:
+def pause_clock(round_: Round, *, by: Signature) -> bool:
     """Pause the clock. False where it is paused or over, or there is none."""
     event, found = _locked(round_)
     clock = clock_of(found)
@@ -49,7 +49,7 @@ def pause_clock(round_: Round, *, by: Signed) -> bool:
 
 
 @transaction.atomic
-def resume_clock(round_: Round, *, by: Signed) -> bool:
+def resume_clock(round_: Round, *, by: Signature) -> bool:
     """Resume the clock. False where it is not paused."""
     event, found = _locked(round_)
     clock = clock_of(found)
@@ -60,7 +60,7 @@ def resume_clock(round_: Round, *, by: Signed) -> bool:
 
 
 @transaction.atomic
-def extend_clock(round_: Round, minutes: int, *, by: Signed) -> bool:
+def extend_clock(round_: Round, minutes: int, *, by: Signature) -> bool:
     """Add minutes, or take some where `minutes` is negative; a clock that is over has them from
     now. False where there is none, or so much is not left."""
     event, found = _locked(round_)
@@ -77,7 +77,7 @@ def extend_clock(round_: Round, minutes: int, *, by: Signed) -> bool:
 
 
 @transaction.atomic
-def remove_clock(round_: Round, *, by: Signed) -> bool:
+def remove_clock(round_: Round, *, by: Signature) -> bool:
     """Remove the clock of a round. False where it has none."""
     event, found = _locked(round_)
     return bool(clock_of(found)) and _keep(event, found, None, did="removed", by=by)
@@ -90,7 +90,7 @@ def _locked(round_: Round) -> tuple[Tournament, Round]:
 
 
 def _keep(
-    event: Tournament, round_: Round, clock: RoundClock | None, *, did: str, by: Signed
+    event: Tournament, round_: Round, clock: RoundClock | None, *, did: str, by: Signature
 ) -> bool:
     kept = clock or RoundClock(0, round_.clock_warning, round_.clock_at_end, None, None)
     round_.clock_minutes = kept.minutes or None

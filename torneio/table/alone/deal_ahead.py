@@ -20,7 +20,7 @@ Both = tuple[int, int]
 
 
 @dataclass(frozen=True, eq=False)
-class CountedBy:
+class CountingFields:
     """The fields of its form by which a deal counts: those of the bid, with their values; the
     number of the result; those of the deal's player, with the seat of each value; and the deal of
     such values, in which the first seat has the game and the last has not."""
@@ -32,8 +32,8 @@ class CountedBy:
     deal: Callable[..., Any]
 
 
-def _italiana(rules: italiana.Rules) -> CountedBy:
-    return CountedBy(
+def _italiana(rules: italiana.Rules) -> CountingFields:
+    return CountingFields(
         bids={"bid": sorted(italiana.BIDS[rules])},
         came_to=("points", sorted(italiana.POINTS)),
         side=("bidder", "partner"),
@@ -42,7 +42,7 @@ def _italiana(rules: italiana.Rules) -> CountedBy:
     )
 
 
-_SUARO = CountedBy(
+_SUARO = CountingFields(
     bids={"bid": suaro.BIDS, "doubled": suaro.FACTORS},
     came_to=("tricks", suaro.TRICKS),
     side=("declarer",),
@@ -62,7 +62,7 @@ def suaro_ahead(sheet: DealSheet) -> dict[str, Any]:
     return _ahead(sheet, _SUARO)
 
 
-def _ahead(sheet: DealSheet, told: CountedBy) -> dict[str, Any]:
+def _ahead(sheet: DealSheet, told: CountingFields) -> dict[str, Any]:
     rules: Any = sheet.rules
     return {
         "bids": [*told.bids],
@@ -74,7 +74,7 @@ def _ahead(sheet: DealSheet, told: CountedBy) -> dict[str, Any]:
 
 
 @lru_cache(32)
-def _runs_of(rules: Any, told: CountedBy) -> dict[str, list[list[int]]]:
+def _runs_of(rules: Any, told: CountingFields) -> dict[str, list[list[int]]]:
     """The runs for each bid, "7,2": its values one after another. `rules` are a `Game`."""
     name, numbers = told.came_to
     found: dict[str, list[list[int]]] = {}

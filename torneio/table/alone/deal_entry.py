@@ -33,7 +33,7 @@ class EntryStep:
 
 
 @dataclass(frozen=True)
-class Entered:
+class DealEntry:
     """How the deals of a game are said: the screen an address asks for, the form that a phone
     sends, and the one in which an official puts right what was said; and what a phone needs to
     say what a deal is worth by itself, if it can."""
@@ -122,7 +122,7 @@ def _suaro_right(sheet: DealSheet, said: dict[str, Any], sent: QueryDict | None)
     return ContractForm(sent, places=sheet.sides, initial=said)
 
 
-ENTERED: Mapping[str, Entered] = {
-    "italiana": Entered(_italiana, _italiana_form, _italiana_right, italiana_ahead),
-    "suaro": Entered(_suaro, _suaro_form, _suaro_right, suaro_ahead),
+ENTERED: Mapping[str, DealEntry] = {
+    "italiana": DealEntry(_italiana, _italiana_form, _italiana_right, italiana_ahead),
+    "suaro": DealEntry(_suaro, _suaro_form, _suaro_right, suaro_ahead),
 }

@@ -15,8 +15,8 @@ from torneio.play.alone.deal_sheets import DealSheet
 from torneio.table.agreed import Agreed
 from torneio.table.alone.deal_drawing import part_of
 from torneio.table.alone.deal_entry import ahead_of, step_of
-from torneio.table.alone.players_coming import ComingOfPlayers
-from torneio.table.page_at_table import Look, Screen
+from torneio.table.alone.players_coming import UpcomingOfPlayers
+from torneio.table.page_at_table import PageParts, Screen
 
 NO_STEP = {"recibo", "encontro"}
 """The query parameters that are no step of a deal."""
@@ -27,7 +27,7 @@ class DealScreen(Screen[DealSheet]):
     """A match in which each plays alone. Another deal there leaves the step that is being said as
     it is, and is only told of: a deal in steps is not typed in a moment."""
 
-    look = Look(
+    look = PageParts(
         ("css/deal.css",),
         beside="table/_game_name.html",
         parts=("play/_outbox.html", "table/_playing.html"),
@@ -56,8 +56,8 @@ class DealScreen(Screen[DealSheet]):
         return Agreed(self.sheet, self.seat.by)
 
     @property
-    def coming(self) -> ComingOfPlayers:
-        return ComingOfPlayers(self.seat, self.sheet)
+    def coming(self) -> UpcomingOfPlayers:
+        return UpcomingOfPlayers(self.seat, self.sheet)
 
     @property
     def _now(self) -> dict[str, Any]:

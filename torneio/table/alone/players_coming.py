@@ -13,16 +13,16 @@ from torneio.play.alone.deal_sheets import DealSheet
 from torneio.play.models import Match, Round, Side
 from torneio.play.round_names import RoundName, name_of
 from torneio.play.selectors import IN_ORDER, next_of, sides
-from torneio.table.coming import Coming
-from torneio.table.perspective import TO_PLAYERS, ComingWords
+from torneio.table.coming import Upcoming
+from torneio.table.perspective import TO_PLAYERS, UpcomingWords
 
 
 @dataclass(frozen=True)
-class ComingOfPlayers(Coming):
+class UpcomingOfPlayers(Upcoming):
     """What comes after a table of single players, for the phone that shows it."""
 
     sheet: DealSheet
-    words: ClassVar[ComingWords] = TO_PLAYERS
+    words: ClassVar[UpcomingWords] = TO_PLAYERS
 
     @property
     def over(self) -> Match:

@@ -3,16 +3,16 @@
 
 from torneio.table.scoresheet.comb_geometry import comb
 from torneio.table.scoresheet.crosses_geometry import crosses
-from torneio.table.scoresheet.halves import Half, halves
-from torneio.table.scoresheet.marks import Mark, marks
+from torneio.table.scoresheet.halves import SheetHalf, halves
+from torneio.table.scoresheet.marks import SheetMark, marks
 from torneio.table.scoresheet.shapes import CombSheet, CrossesSheet, DrawnSheet
 
 __all__ = [
     "CombSheet",
     "CrossesSheet",
     "DrawnSheet",
-    "Half",
-    "Mark",
+    "SheetHalf",
+    "SheetMark",
     "comb",
     "crosses",
     "halves",

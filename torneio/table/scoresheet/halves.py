@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from scoring import PartidaScore
 from torneio.table.scoresheet.crosses_geometry import LARGE, crosses
-from torneio.table.scoresheet.marks import TIES, Mark, marks
+from torneio.table.scoresheet.marks import TIES, SheetMark, marks
 from torneio.table.scoresheet.shapes import Dot, Point, SideSheet
 
 
-class Half(NamedTuple):
+class SheetHalf(NamedTuple):
     """A part of a sheet, by its viewBox. `rings` are free places; a drawing of ties has no
     `side`."""
 
@@ -19,7 +19,7 @@ class Half(NamedTuple):
     side: SideSheet | None
     rings: tuple[Point, ...] = ()
     hollow: tuple[Dot, ...] = ()
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[SheetMark, ...] = ()
 
     @property
     def view_box(self) -> str:
@@ -29,7 +29,7 @@ class Half(NamedTuple):
 
 def halves(
     partida: PartidaScore | None, *, target: int | None, ties: int = 0, number: int | None = None
-) -> tuple[Half, Half, Half]:
+) -> tuple[SheetHalf, SheetHalf, SheetHalf]:
     """Us, them, and the ties. With a `number` (0 the partida in play, 1 the next) each has the
     marks for hands not yet sent. A partida that is won is underlined."""
     sheet = crosses([partida] if partida else (), target=target, ties=ties)
@@ -38,7 +38,7 @@ def halves(
     high = sheet.height if sheet.won != (0, 0) else sheet.height - LARGE.under
     added = list(marks(sheet, number=number)) if number is not None else []
     us, them = (
-        Half(
+        SheetHalf(
             of * (wide + between),
             wide,
             high,
@@ -49,7 +49,7 @@ def halves(
         for of, side in enumerate(sheet.last.sides)
     )
     waiting = tuple(each for each in added if each.of == TIES)
-    return us, them, Half(wide, between, high, None, hollow=sheet.hollow, marks=waiting)
+    return us, them, SheetHalf(wide, between, high, None, hollow=sheet.hollow, marks=waiting)
 
 
 def _free(side: SideSheet) -> Iterator[Point]:

@@ -12,7 +12,7 @@ from torneio.table.scoresheet.shapes import Dot, DrawnSheet
 TIES = 2
 
 
-class Mark(NamedTuple):
+class SheetMark(NamedTuple):
     """Place `place` (from 1) of a count: riscos of us (0), of them (1), or ties (2).
 
     `sheet` is 0 for the partida in play and 1 for the one after it; `held` says that the sheet has
@@ -26,11 +26,11 @@ class Mark(NamedTuple):
     held: bool
 
 
-def marks(sheet: DrawnSheet, *, number: int = 0) -> Iterator[Mark]:
+def marks(sheet: DrawnSheet, *, number: int = 0) -> Iterator[SheetMark]:
     """Every place of the last partida: the ends of its arms or teeth, and the stands of ties."""
     for of, side in enumerate(sheet.last.sides):
         for place, line in enumerate(side.lines, start=1):
             end = Dot(line.x2, line.y2, RADIUS)
-            yield Mark(number, of, place, end, held=place <= side.riscos)
+            yield SheetMark(number, of, place, end, held=place <= side.riscos)
     for place, stand in enumerate(sheet.stands, start=1):
-        yield Mark(number, TIES, place, stand, held=place <= sheet.waiting)
+        yield SheetMark(number, TIES, place, stand, held=place <= sheet.waiting)
