@@ -33,8 +33,8 @@ def test_the_final_of_the_second_cup_does_not_wait_for_that_of_the_first(
 ) -> None:
     stage, desk = at_the_final, signed_in(at_the_final.tournament)
     now = overview(stage.tournament)
-    assert (now.goes_beside, what_next(now).action) == (True, "Sortear a final da Taça B")
-    assert "Sortear a final da Taça B" in page_words(
+    assert (now.goes_beside, what_next(now).action) == (True, "Ir sortear a final da Taça B")
+    assert "Ir sortear a final da Taça B" in page_words(
         desk, reverse("draw", args=[stage.tournament.slug])
     )
     final = drawn(stage, 3).matches.select_related("table").get()

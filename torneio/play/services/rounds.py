@@ -116,7 +116,9 @@ def _write_matches(
 
 def _held(round_: Round) -> set[int]:
     """The tables of a cup at which an earlier round is played: its final, as the other's begins."""
-    in_cup = Match.objects.filter(round__stage=round_.stage, round__stage__format__in=Stage.CUPS)
+    if not round_.stage.extra_rounds:
+        return set()
+    in_cup = Match.objects.filter(round__stage=round_.stage)
     playing = in_cup.filter(over=False, table__isnull=False)
     return set(playing.values_list("table__number", flat=True))
 
