@@ -94,7 +94,7 @@ def test_a_final_result_is_taken_where_the_event_takes_one() -> None:
 @pytest.mark.parametrize(
     ("a", "b", "said"),
     [
-        ("2", "2", "ganhavam as duas duplas. Ganha quem fizer 2 partidas."),
+        ("2", "2", "Ganha quem fizer 2 partidas."),
         ("1", "0", "Com esse resultado o encontro ainda não tinha acabado."),
         ("3", "0", "cada lado fica entre 0 e 2."),
         ("4", "2", "Aqui escrevem-se partidas, não riscos."),
