@@ -63,16 +63,18 @@ def exchanged(event: Tournament, matches: Sequence[Match], *, two: tuple[int, in
     moved = [number for number, match in enumerate(matches) if to.keys() & {*match.pairs}]
     (a, b, table), (c, d, at) = now = [rows[moved[0]], rows[moved[-1]]]
     crossed: list[_Row] = [(a, b, at), (c, d, table)]
-    if table and at and _at_home(event, crossed) > _at_home(event, now):
-        rows[moved[0]], rows[moved[-1]] = crossed
+    if table and at:
+        fixed = fixed_tables(event)
+        known = dict(event.tables.filter(pk__in=(table, at)).values_list("pk", "number"))
+        if _at_home(crossed, fixed, known) > _at_home(now, fixed, known):
+            rows[moved[0]], rows[moved[-1]] = crossed
     return rows
 
 
-def _at_home(event: Tournament, rows: Sequence[_Row]) -> int:
-    """How many pairs of these rows sit at the table fixed for them."""
-    known = dict(event.tables.values_list("pk", "number"))
+def _at_home(rows: Sequence[_Row], fixed: Mapping[int, int], known: Mapping[int, int]) -> int:
+    """How many pairs of these rows sit at the table fixed for them; tables `known` by key."""
     sits = {pair: known.get(table or 0) for *both, table in rows for pair in both}
-    return sum(sits.get(pair) == table for pair, table in fixed_tables(event).items())
+    return sum(sits.get(pair) == table for pair, table in fixed.items())
 
 
 def fixed_tables(tournament: Tournament) -> Mapping[int, int]:
