@@ -1,19 +1,17 @@
 """A tablet at the door: a pair is found, ticked by one tap, and the tap taken back."""
 
 import pytest
-from django.contrib.auth.hashers import make_password
-from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session
 from playwright.sync_api import Locator, Page, expect
 
 from tests.builders import an_event
+from tests.journeys.accounts import an_account, logs_in
 from tests.journeys.conftest import People
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
-PASSWORD = "trunfo-é-copas"
 TABLET, PHONE = {"width": 820, "height": 1180}, {"width": 390, "height": 844}
 # What a style does in time, so many milliseconds after it began, and no further.
 LATER = """time => {
@@ -26,16 +24,9 @@ LATER = """time => {
 
 @pytest.fixture
 def event() -> Tournament:
-    password = make_password(PASSWORD, hasher="pbkdf2_sha256")
-    event = an_event(3, organiser=User.objects.create(username="alice", password=password))
+    event = an_event(3, organiser=an_account())
     assert register_pairs(event, read_lines("Íris e Olívia")) == []
     return event
-
-
-def logs_in(page: Page) -> None:
-    page.get_by_label("Nome da conta", exact=True).fill("alice")
-    page.get_by_label("Palavra-passe", exact=True).fill(PASSWORD)
-    page.keyboard.press("Enter")
 
 
 def at_the_door(people: People, event: Tournament, *, scripts: bool = True) -> Page:

@@ -1,29 +1,20 @@
 """The session ends while a page is in use: nothing that was pressed or written is lost."""
 
 import pytest
-from django.contrib.auth.hashers import make_password
-from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session
 from playwright.sync_api import Page, expect
 
 from tests.builders import an_event
+from tests.journeys.accounts import an_account, logs_in
 from tests.journeys.conftest import People
 from torneio.entries.models import Tournament
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
-PASSWORD = "trunfo-é-copas"
 
 
 @pytest.fixture
 def event() -> Tournament:
-    password = make_password(PASSWORD, hasher="pbkdf2_sha256")
-    return an_event(2, organiser=User.objects.create(username="alice", password=password))
-
-
-def logs_in(page: Page) -> None:
-    page.get_by_label("Nome da conta", exact=True).fill("alice")
-    page.get_by_label("Palavra-passe", exact=True).fill(PASSWORD)
-    page.keyboard.press("Enter")
+    return an_event(2, organiser=an_account())
 
 
 def at_the_door(people: People, event: Tournament, *, scripts: bool) -> Page:

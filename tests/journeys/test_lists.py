@@ -3,15 +3,13 @@
 import re
 
 import pytest
-from django.contrib.auth.hashers import make_password
-from django.contrib.auth.models import User
 from playwright.sync_api import Locator, Page, expect
 
 from tests.builders import an_event
+from tests.journeys.accounts import an_account, logs_in
 from tests.journeys.conftest import People
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
-PASSWORD = "trunfo-é-copas"
 MESSY = """\
 Inscrições para sábado:
 1. Zé Barrigudo e Tó da Horta - Vila Alva
@@ -30,9 +28,7 @@ Inscrições para sábado:
 
 def pastes(page: Page, address: str) -> None:
     page.goto(address)
-    page.get_by_label("Nome da conta", exact=True).fill("alice")
-    page.get_by_label("Palavra-passe", exact=True).fill(PASSWORD)
-    page.keyboard.press("Enter")
+    logs_in(page)
     page.get_by_role("link", name="Colar uma lista ou abrir um ficheiro").first.click()
     page.get_by_label("Uma dupla por linha").fill(MESSY)
     page.get_by_role("button", name="Ver o que se leu").click()
@@ -54,8 +50,7 @@ def mends(page: Page) -> None:
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without scripts"])
 def test_a_messy_list_is_mended_and_registered(people: People, scripts: bool) -> None:
-    password = make_password(PASSWORD, hasher="pbkdf2_sha256")
-    event = an_event(0, organiser=User.objects.create(username="alice", password=password))
+    event = an_event(0, organiser=an_account())
     page = people.somebody(phone=False, scripts=scripts)
     pastes(page, f"/organizar/{event.slug}/inscricoes/")
     register = page.get_by_role("button", name=re.compile("^Registar"))

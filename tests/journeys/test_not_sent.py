@@ -1,27 +1,22 @@
 """What an organiser presses while there is no network."""
 
 import pytest
-from django.contrib.auth.hashers import make_password
-from django.contrib.auth.models import User
 from playwright.sync_api import Page, Route, expect
 
 from tests.builders import an_event
+from tests.journeys.accounts import an_account, logs_in
 from tests.journeys.conftest import People
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
-PASSWORD = "trunfo-é-copas"
 SAID = "Sem rede: não foi enviado. O que escreveu está aí"
 
 
 def at_the_entries(people: People) -> Page:
     """The entries of an event without pairs, as its organiser has them on a laptop."""
-    password = make_password(PASSWORD, hasher="pbkdf2_sha256")
-    event = an_event(0, organiser=User.objects.create(username="alice", password=password))
+    event = an_event(0, organiser=an_account())
     page = people.somebody(phone=False, scripts=True)
     page.goto(f"/organizar/{event.slug}/inscricoes/")
-    page.get_by_label("Nome da conta", exact=True).fill("alice")
-    page.get_by_label("Palavra-passe", exact=True).fill(PASSWORD)
-    page.keyboard.press("Enter")
+    logs_in(page)
     return page
 
 

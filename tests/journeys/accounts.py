@@ -1,0 +1,21 @@
+"""An account that a browser can sign in to, by typing."""
+
+from django.contrib.auth.hashers import make_password
+from django.contrib.auth.models import User
+from playwright.sync_api import Page
+
+PASSWORD = "trunfo-é-copas"
+
+
+def an_account() -> User:
+    """Its password as the product keeps one: the tests' own settings keep none that it could
+    check."""
+    password = make_password(PASSWORD, hasher="pbkdf2_sha256")
+    return User.objects.create(username="alice", password=password)
+
+
+def logs_in(page: Page) -> None:
+    """On the page that asks for an account, also in the place of another."""
+    page.get_by_label("Nome da conta", exact=True).fill("alice")
+    page.get_by_label("Palavra-passe", exact=True).fill(PASSWORD)
+    page.keyboard.press("Enter")
