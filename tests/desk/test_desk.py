@@ -170,7 +170,8 @@ def test_good_lines_are_kept_and_the_wrong_ones_say_why_with_nothing_lost() -> N
     answer = client.post(reverse("results", args=[event.slug]), said)
     page = " ".join(answer.content.decode().split())
     assert answer.status_code == 422
-    assert "2–2 não pode ser: ganhavam as duas duplas. Ganha quem fizer 2 partidas." in page
+    assert "<p>2–2 não pode ser: ganhavam as duas duplas.</p>" in page
+    assert "<p>Ganha quem fizer 2 partidas.</p>" in page
     assert f'name="{second.pk}-a" id="id_{second.pk}-a" value="2"' in page
     assert Declaration.objects.get().match == first
     assert Match.objects.get(pk=first.pk).over

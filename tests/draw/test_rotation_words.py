@@ -32,8 +32,12 @@ _MEANT = {
     "como manda a FIDE: contra um adversário com os pontos da própria dupla",
 }
 """What is said where the partners of a round are meant, or the rules; then how it begins."""
-_BEGIN = ("Qual das duplas não veio? A outra ganha", "O que uma dupla regista, confirma a outra.")
-_AT_TABLES = {"book", "match_book", "tables", "desk_match", "phone"}
+_BEGIN = (
+    "Qual das duplas não veio? A outra ganha",
+    "O que uma dupla regista, confirma a outra.",
+    "Aponte a câmara do telefone",
+)
+_AT_TABLES = {"book", "match_book", "tables", "desk_match", "phone", "table_cards"}
 
 
 class _Text(HTMLParser):

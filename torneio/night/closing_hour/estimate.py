@@ -5,9 +5,9 @@ Nothing is stored but the wanted hour, in the plan of the event; a range of hour
 
 from collections.abc import Iterator
 from datetime import datetime, time, timedelta
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypedDict
 
-from django.db.models import Count, Max, Q
+from django.db.models import Count, Max, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -24,19 +24,29 @@ from torneio.draw.stage_overview import Overview
 from torneio.entries.models import Tournament
 from torneio.night.closing_hour.services import SHORTER
 from torneio.play.clock import clock_of
-from torneio.play.models import Match, Round, rules_of
+from torneio.play.models import Round, rules_of
+
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
 
 _ONE_NIGHT = timedelta(hours=16)  # after that, an event is not played in one
 
 
 class Closing(NamedTuple):
     """The expected end, the hour wanted (None where none is), whether the end is reckoned from
-    rounds that were played, and the slug of the last round where the event can do without it."""
+    rounds that were played, how long a round takes with the pause before it, and the slug of the
+    last round where the event can do without it."""
 
     at: datetime
     until: datetime | None
     measured: bool
+    a_round: timedelta
     spare: str = ""
+
+    @property
+    def without(self) -> "Closing":
+        """The end with a round less."""
+        return self._replace(at=self.at - self.a_round)
 
     @property
     def late(self) -> int:
@@ -56,9 +66,9 @@ class Closing(NamedTuple):
         return _("Acaba por volta das %(hour)s; a hora marcada é %(until)s.") % said
 
 
-def closing_of(event: Tournament, now: Overview, *, fewer: int = 0) -> Closing | None:
-    """The expected end of an event, with so many rounds `fewer`; None before a round is public,
-    once all is played, and where it is not played in one night."""
+def closing_of(event: Tournament, now: Overview) -> Closing | None:
+    """The expected end of an event; None before a round is public, once all is played, and where
+    it is not played in one night."""
     public = list(_public(event))
     if now.over or not public or (now.stage_is_played and not now.go_on):
         return None
@@ -72,12 +82,14 @@ def closing_of(event: Tournament, now: Overview, *, fewer: int = 0) -> Closing |
         pace = sum(lengths, timedelta()) / len(lengths)
     more = [line for line in now.rounds if line.state != Round.State.PUBLISHED]
     still = [each for each in public if each.is_open]
-    rounds = len(more) + max(len(still) - 1, 0) - fewer
+    rounds = len(more) + max(len(still) - 1, 0)
+    a_round = pace + _pause(event)
     at = _end_of_this(still[0], pace) if still else here
-    at += rounds * (pace + _pause(event)) + _stages_after(event, now)
+    at += rounds * a_round + _stages_after(event, now)
     spare = more[-1] if more else None
     drops = spare and spare.format in SHORTER and spare.state == Round.State.WAITING
-    return Closing(at, _until(event, begun), bool(lengths), spare.slug if spare and drops else "")
+    dropped = spare.slug if spare and drops else ""
+    return Closing(at, _until(event, begun), bool(lengths), a_round, dropped)
 
 
 class _Played(NamedTuple):
@@ -90,19 +102,29 @@ class _Played(NamedTuple):
     is_open: bool
 
 
+class _Results(TypedDict):
+    """Of a round: the number of matches still played, and the hour of its last result."""
+
+    playing: int
+    end: datetime | None
+
+
+def _rounds(event: Tournament) -> "QuerySet[WithAnnotations[Round, _Results]]":
+    seated = Q(matches__pair_b__isnull=False)
+    playing = Count("matches", filter=seated & Q(matches__over=False))
+    end = Max("matches__finished_at", filter=seated)
+    rounds: QuerySet[Round] = Round.objects.public().filter(stage__tournament=event)
+    counted = rounds.annotate(playing=playing, end=end).defer("draw", "problem")
+    return counted.order_by("stage__number", "number")
+
+
 def _public(event: Tournament) -> Iterator[_Played]:
-    """The public rounds, in order (two queries)."""
-    matches = Match.objects.public().of(event.pk).filter(pair_b__isnull=False).order_by()
-    counted = {"playing": Count("pk", filter=Q(over=False)), "end": Max("finished_at")}
-    told = matches.values_list("round").annotate(**counted)
-    ends = {key: (playing > 0, end) for key, playing, end in told}
+    """The public rounds, in order."""
     before: datetime | None = None
-    public = Round.objects.public().filter(stage__tournament=event)
-    for round_ in public.order_by("stage__number", "number"):
+    for round_ in _rounds(event):
         at = round_.published_at or timezone.now()
-        is_open, end = ends.get(round_.pk, (False, None))
-        yield _Played(round_, max(at, before or at), end, is_open)
-        before = end or before
+        yield _Played(round_, max(at, before or at), round_.end, round_.playing > 0)
+        before = round_.end or before
 
 
 def _end_of_this(played: _Played, pace: timedelta) -> datetime:

@@ -71,6 +71,5 @@ def _standing(tournament: Tournament) -> dict[str, Any]:
         "now": now,
         "closing": found,
         "spare": spare,
-        "without": closing_of(tournament, now, fewer=1) if spare else None,
         "is_league": spare is not None and spare.format == Stage.Format.LEAGUE,
     }

@@ -12,9 +12,10 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from torneio.access.actors import account
 from torneio.draw.evenings import minutes_of_a_match, usual_minutes
+from torneio.draw.stage_overview import overview
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
-from torneio.htmx import page_or_part, unmoved
+from torneio.htmx import is_part, page_or_part, unmoved
 from torneio.night.round_clock.forms import MORE, ChangeForm, ClockForm
 from torneio.play.clock import clock_of, not_begun
 from torneio.play.models import Round
@@ -75,6 +76,8 @@ def _page(
         "clock": clock_of(round_),
         "not_begun": list(not_begun(round_)) if round_ else [],
         "more": MORE,
+        # Read once for the bar and for the hour of the end, which the part has not.
+        "now": overview(tournament) if round_ and not is_part(request) else None,
     }
     status = 422 if form.errors else 200
     part = "night/_clock.html"
