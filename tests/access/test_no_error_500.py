@@ -3,6 +3,7 @@
 import io
 
 import pytest
+from django.http import HttpResponse
 from django.test import Client
 
 from tests.access.doors import DOORS, address_of, addresses
@@ -65,6 +66,12 @@ def organiser_of(match: Match) -> Client:
     return client
 
 
+def reads(answer: HttpResponse, what: str) -> bool:
+    """Whether anything read the parameters of the address, "GET", or the form, "_post": Django
+    takes either apart when it is asked for."""
+    return what in vars(answer.wsgi_request)
+
+
 def failed(answers: dict[object, int]) -> list[object]:
     return [asked for asked, status in answers.items() if status >= 500]
 
@@ -72,11 +79,14 @@ def failed(answers: dict[object, int]) -> list[object]:
 @pytest.mark.parametrize("name", DOORS)
 def test_odd_parameters_of_an_address(name: str, match: Match) -> None:
     client, address = organiser_of(match), address_of(name, match)
-    answers = {
-        word: client.get(address, dict.fromkeys(ASKED.split(), odd), headers=PART).status_code
-        for word, odd in ODD.items()
-        if len(odd) < 10_000
-    }
+    answers: dict[object, int] = {}
+    for word, odd in ODD.items():
+        if len(odd) < 10_000:
+            asked = dict.fromkeys(ASKED.split(), odd)
+            answer = client.get(address, asked, headers=PART)
+            answers[word] = answer.status_code
+            if len(answers) == 1 and not reads(answer, "GET"):
+                break  # the others would be answered the same
     assert failed(answers) == []
 
 
@@ -86,7 +96,10 @@ def test_odd_values_in_a_form(name: str, match: Match) -> None:
     answers: dict[object, int] = {}
     for word, odd in ODD.items():
         sent = dict.fromkeys(SENT.split(), odd)
-        answers[word] = client.post(address, sent).status_code
+        answer = client.post(address, sent)
+        answers[word] = answer.status_code
+        if len(answers) == 1 and not reads(answer, "_post"):
+            break
         if "match_id" in addresses()[name]:  # only there is the place of a hand read
             answers[word, "placed"] = client.post(address, sent | FIXED, headers=PART).status_code
     assert failed(answers) == []
@@ -117,10 +130,12 @@ BODIES = {
 @pytest.mark.parametrize("name", DOORS)
 def test_bodies_that_are_no_form(name: str, match: Match) -> None:
     client, address = organiser_of(match), address_of(name, match)
-    answers = {
-        word: client.generic("POST", address, body, content_type=kind).status_code
-        for word, (kind, body) in BODIES.items()
-    }
+    answers: dict[object, int] = {}
+    for word, (kind, body) in BODIES.items():
+        answer = client.generic("POST", address, body, content_type=kind)
+        answers[word] = answer.status_code
+        if len(answers) == 1 and not reads(answer, "_post"):
+            break
     assert failed(answers) == []
 
 

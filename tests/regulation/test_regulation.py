@@ -146,11 +146,16 @@ SHAPES = [
 def all_rulesets() -> Iterator[Ruleset]:
     """Every value of every option on every ground, and under every kind of match and ranking."""
     yield from PRESETS.values()
+    yield from (replace(CLASSICA, match=shape) for shape in SHAPES)
     grounds = ({"tie": "add"}, {"tie": "double"}, {"player_ranking": True}, {"target": 1})
-    for ground in (*grounds, *({"match": shape} for shape in SHAPES)):
+    # What a bye or a forfeit is worth stands in articles of no option: a shape a unit is enough.
+    units = ({"match": MatchFormat(unit)} for unit in UNITS)
+    for ground in (*grounds, *units):
+        yield replace(CLASSICA, **ground)
         for option in OPTIONS:
             for value in values_of(option):
-                yield replace(CLASSICA, **ground | {option: value})
+                if value != getattr(CLASSICA, option):
+                    yield replace(CLASSICA, **ground | {option: value})
     for after, unplayed in (("restart", "fide"), ("repeat", "plain")):
         yield replace(CLASSICA, ranking=Ranking(tuple(CRITERIA), after, unplayed))  # type: ignore[arg-type]
     yield replace(CLASSICA, ranking=Ranking(("sonneborn_berger",)))
