@@ -5,14 +5,16 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.builders import an_event, begun, drawn
+from tests.draw.nights import a_cup, played
 from tests.draw.test_groups import in_groups
 from tests.draw.test_groups import played as played_in_groups
 from tests.table.phones import a_phone, page_of, words
 from tests.table.test_phone_agreement import phone_of
 from tests.table.test_phone_coming import coming, over
 from torneio.draw.final_stage.services import begin_next_stage
+from torneio.entries.models import Pair
 from torneio.entries.services import mark_pair
-from torneio.play.models import Match, Stage
+from torneio.play.models import Match, Stage, StageOptions
 from torneio.play.selectors import latest_of
 from torneio.standings.selectors import standings
 
@@ -45,3 +47,39 @@ def test_who_went_home_is_told_so() -> None:
     drawn(stage, 2)
     table = a_phone(match).get(page_of(match), {"encontro": match.pk})  # type: ignore[arg-type]
     assert f"{match.pair_a.name} : foram para casa." in coming(table)
+
+
+def told(match: Match, side: str = "") -> str:
+    """What a phone says of what comes after a match: of one side, or the table's."""
+    phone = phone_of(match, side) if side else a_phone(match)
+    return coming(phone.get(page_of(match), {"encontro": match.pk}))  # type: ignore[arg-type]
+
+
+def test_after_the_last_round_every_phone_says_how_its_pair_ended() -> None:
+    stage = played(a_cup(8, options=StageOptions(consolation=True)), 3)
+    final = Match.objects.with_names().get(part="main", part_left=0)
+    assert told(final, "a").startswith("Foi o último encontro."), "it is not confirmed"
+    Match.objects.update(agreement="confirmed")
+    places = {each.pair.pk: each.row.place for each in standings(stage.tournament)}
+    for match in Match.objects.with_names().filter(table__isnull=False):
+        assert match.pair_b
+        lines = [f"{pair.name} : acabaram em {places[pair.pk]}.º lugar." for pair in both(match)]
+        assert told(match).startswith("Quem jogou aqui já acabou.")
+        assert all(line in told(match) for line in lines)
+        mine, other = told(match, "a"), lines[1]
+        assert mine.startswith(f"Acabaram em {places[match.pair_a_id]}.º lugar.")
+        assert other in mine
+
+
+def both(match: Match) -> list[Pair]:
+    return [pair for pair in (match.pair_a, match.pair_b) if pair]
+
+
+def test_a_pair_that_lost_since_is_not_said_to_play_on() -> None:
+    stage = played(begun(an_event(4), "double"), 3)
+    drawn(stage, 4)
+    earlier = Match.objects.with_names().get(part="losers", part_left=1)
+    beaten = Match.objects.with_names().get(part="losers", part_left=0).pair_b
+    assert beaten
+    assert beaten in both(earlier)
+    assert f"{beaten.name} : foram eliminados." in told(earlier)

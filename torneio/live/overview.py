@@ -167,7 +167,8 @@ def _found(event: Tournament, asked: str, rounds: list[Round]) -> list[FoundPair
     resting = set(byes.values_list("pair_a", flat=True))
     waiting = [pair for pair in pairs if pair.pk not in following]
     beaten = {} if event.is_over else _beaten(waiting, rounds)
-    places = decided_places(event) if any(pair.pk not in beaten for pair in waiting) else {}
+    waits = [pair.pk for pair in waiting if pair.pk not in beaten]
+    places = decided_places(event, waits) if waits else {}
     return [
         FoundPair(
             pair,

@@ -10,12 +10,13 @@ from functools import cached_property
 from typing import ClassVar
 from zlib import crc32
 
+from django.db.models import Q
 from django.utils.functional import Promise
 
 from torneio.entries.models import Pair
 from torneio.play.models import Match, Round, Stage
 from torneio.play.round_names import RoundName, name_of_match, name_of_round
-from torneio.play.selectors import next_matches, next_of
+from torneio.play.selectors import latest_of, next_matches, next_of
 from torneio.standings.decided_places import decided_places
 from torneio.standings.what_follows import waits_beside
 from torneio.table.perspective import TO_PAIRS, UpcomingWords
@@ -123,9 +124,16 @@ class Upcoming(ABC):
 
     @cached_property
     def pairs(self) -> list[NextMatch]:
-        """Every pair that played; none before a later round is public for them."""
+        """Every pair that played; none while no later round is public and their places are open."""
         found = [self._going(side, name, key) for side, name, key in self.sides]
-        return found if any(each.next or each.rests or each.out for each in found) else []
+        return found if self._rounds or any(each.next or each.ended for each in found) else []
+
+    @property
+    def finished(self) -> bool:
+        """Whether all that played here have played their last match."""
+        beaten = self.knocked_out
+        gone = [each.ended or (each.out and beaten and not each.beside) for each in self.pairs]
+        return bool(gone) and all(gone)
 
     def _going(self, side: str, name: str, key: int) -> NextMatch:
         following = self._following.get(key)
@@ -144,20 +152,21 @@ class Upcoming(ABC):
         """A pair without a next table, and why."""
         seated, resting = self._last_drawn
         home = key in self._went_home
-        rests = key in resting and not home
         out = home or (bool(self._rounds) and key not in seated)
-        beside = out and not home and self._plays_beside(key)
-        ended = self._ended(key, home=home) if out and not beside else ""
+        ended = self._ended(key, home=home, out=out)
+        rests = key in resting and not ended
+        beside = out and not ended and self._plays_beside(key)
         line = f"{ended or self._why(key, rests=rests, out=out)}."
         return NextMatch(
             side, name, None, line=line, rests=rests, out=out, beside=beside, ended=ended
         )
 
-    def _ended(self, key: int, *, home: bool) -> str:
-        """That it withdrew, or its place, once that is decided."""
+    def _ended(self, key: int, *, home: bool, out: bool) -> str:
+        """That it withdrew, or its place, once that is decided and its last match confirmed."""
         if home:
             return str(self.words.home)
-        place = self._places.get(key)
+        told = out or self.over.agreement == Match.Agreement.CONFIRMED
+        place = self._places.get(key) if told else None
         return str(self.words.placed % {"place": place}) if place else ""
 
     @cached_property
@@ -167,7 +176,9 @@ class Upcoming(ABC):
 
     @cached_property
     def _places(self) -> Mapping[int, int]:
-        return decided_places(self.seat.table.tournament)
+        return decided_places(
+            self.seat.table.tournament, {key for _side, _name, key in self.sides}
+        )
 
     def _why(self, key: int, *, rests: bool, out: bool) -> Promise | str:
         if out and self.knocked_out:
@@ -279,7 +290,9 @@ class UpcomingOfPairs(Upcoming):
         return {pair: matches[each.pk] for pair, each in nexts.items()}
 
     def _plays_beside(self, key: int) -> bool:
-        return waits_beside(self.board.kept.match, key)
+        theirs = Match.objects.with_event().filter(Q(pair_a=key) | Q(pair_b=key))
+        last = latest_of(theirs)
+        return last is not None and waits_beside(last, key)
 
     @property
     def side_there(self) -> str:
