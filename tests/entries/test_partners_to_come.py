@@ -55,6 +55,19 @@ def test_a_pasted_list_of_players_has_no_doubts(client: Client, evening: Tournam
     assert "aqui cada uma entra sozinha" in two
 
 
+def test_at_the_door_a_grandson_without_a_name_is_a_second_player(
+    client: Client, evening: Tournament
+) -> None:
+    add = reverse("pair_add", args=[evening.slug])
+    client.post(add, {"player_1": "Leopoldina Reis e o neto"})
+    names = ["Leopoldina Reis", "o neto de Leopoldina Reis"]
+    assert [pair.name for pair in evening.pairs.order_by("number")] == names
+    asked = client.post(add, {"player_1": "Zé e Tó"})
+    assert "aqui cada uma entra sozinha" in asked.content.decode()
+    client.post(add, {"player_1": "Zé e Tó", "mesmo": "Zé e Tó"})
+    assert evening.pairs.latest("number").name == "Zé e Tó"
+
+
 def test_the_draw_page_has_the_lots_and_calls_nobody_missing(
     client: Client, evening: Tournament
 ) -> None:

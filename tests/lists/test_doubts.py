@@ -99,6 +99,24 @@ def test_two_names_in_the_line_of_one_player_are_asked_about() -> None:
     assert codes("Quim e Manel\nAna de Sá e Melo\nRui", names=1) == [["two_players"], [], []]
 
 
+@pytest.mark.parametrize(
+    "line", ["Leopoldina e o neto", "Zé e a mulher", "Rui / a irmã dele", "JOSÉ SILVA E O FILHO"]
+)
+def test_a_player_told_only_by_whose_they_are_plays_and_is_asked_about(line: str) -> None:
+    assert codes(line) == [["unnamed_player"]]
+    assert len(read(line).lines[0].players) == 2
+    assert codes(line, names=1) == [["two_players"]]
+
+
+@pytest.mark.parametrize("line", ["Zé e Neto", "Zé e Filho Pereira", "Zé e o Barbas", "Zé e Primo"])
+def test_a_surname_like_such_a_word_is_a_name(line: str) -> None:
+    assert codes(line) == [[]]
+
+
+def test_two_grandsons_without_a_name_are_not_the_same_player() -> None:
+    assert codes("Ana e o neto\nEva e o neto") == [["unnamed_player"]] * 2
+
+
 def test_the_codes_of_a_line_are_always_in_one_order() -> None:
     found = codes("Zé e Tó\nZé e Zé;Vila;912345678;sábado\nZé e Zé")
     assert [line == sorted(line, key=CODES.index) for line in found] == [True] * 3

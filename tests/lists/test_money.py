@@ -45,3 +45,19 @@ def test_an_amount_is_told_as_it_was_typed(text: str) -> None:
 def test_an_amount_in_the_cell_of_a_sheet_cuts_no_name() -> None:
     (line,) = read_cells([(1, ["Zé e Tó 10,00 €", "Vila"])]).lines
     assert (line.players, line.club, line.left) == (TWO, "Vila", "10,00 €")
+
+
+@pytest.mark.parametrize("money", ["10,00 €", "10€", "10,00", "pago", "(pagou)", "por pagar"])
+@pytest.mark.parametrize(
+    "pair", ["Zé e Tó, Vila", "Zé e Tó - Vila", "Zé; Tó; Vila", "Zé, Tó, Vila"]
+)
+def test_what_is_said_of_the_money_behind_a_club_is_no_part_of_it(pair: str, money: str) -> None:
+    line = the_line(f"{pair} {money}")
+    assert (line.players, line.club, line.left) == (TWO, "Vila", money.strip("()"))
+
+
+@pytest.mark.parametrize("text", ["Zé e Tó 10,00", "Zé e Tó, 12,50", "Zé; Tó; 10,00"])
+def test_an_amount_without_its_unit_is_told_and_is_no_name_and_no_contact(text: str) -> None:
+    line = the_line(text)
+    assert (line.players, line.club, line.contact) == (TWO, "", "")
+    assert line.left == text.replace(";", ",").split(" ")[-1]

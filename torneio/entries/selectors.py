@@ -133,7 +133,7 @@ def clubs_of(tournament: Tournament) -> list[str]:
     return list(named.values_list("club", flat=True).distinct())
 
 
-_AT_THE_DOOR = {"same_player_twice", LAST_OF_SEVERAL}
+_AT_THE_DOOR = {"same_player_twice", "two_players", LAST_OF_SEVERAL}
 
 
 def doubts_about(

@@ -63,10 +63,10 @@ class _Column:
 
     def count(self, text: str, *, reached: bool) -> None:
         self.filled += 1
-        if not text or is_short_number(text):
+        plain = fold(text)
+        if not text or (is_short_number(text) and not is_mark(plain)):
             self.reached += reached or bool(text)
             return
-        plain = fold(text)
         self.said.add(plain)
         self.marks += is_mark(plain)
         self.own += looks_like_own_name(text)

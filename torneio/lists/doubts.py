@@ -19,6 +19,7 @@ from torneio.lists.line import (
     joined,
 )
 from torneio.lists.pair_cell import surely_joins
+from torneio.lists.unnamed import is_unnamed
 
 MOST_PLAYERS, LONGEST_NAME, LONGEST_CELL, LONGEST_SHOWN = 4, 80, 80, 120
 
@@ -35,6 +36,7 @@ CODES = (
     "name_too_long",
     "cell_too_long",
     "two_players",
+    "unnamed_player",
     LAST_OF_SEVERAL,
     CLUB_MAY_PLAY,
     MAY_BE_NUMBERED,
@@ -125,16 +127,16 @@ class _Known:
         keys = [fold_person(player) for player in players]
         if keys:
             self.pairs.setdefault(_key(keys), place)
-        for key in keys:
+        for key in self._named(players):
             self.players.setdefault(key, place)
         if shown := name or joined(players):
             self.names.setdefault(fold(shown), place)
 
     def of(self, line: Line) -> Iterable[LineDoubt]:
         """Whether the pair of a line, else one of its players, else its name, is there already."""
-        keys = {fold_person(player): player for player in line.players}
+        keys = self._named(line.players)
         sitting = _key([fold_person(player) for player in line.players])
-        place = self.pairs.get(sitting) if keys else None
+        place = self.pairs.get(sitting) if line.players else None
         if place is not None:
             yield LineDoubt("known_pair", joined(line.players), *place)
             return
@@ -144,6 +146,11 @@ class _Known:
                 yield LineDoubt(code, player, *self.players[key])
         if fold(line.name) in self.names and line.name:
             yield LineDoubt("name_taken", line.name, *self.names[fold(line.name)])
+
+    @staticmethod
+    def _named(players: Iterable[str]) -> dict[str, str]:
+        """Those with a name of their own, by its key: two "o neto" are not the same person."""
+        return {fold_person(player): player for player in players if not is_unnamed(player)}
 
 
 def _key(players: Sequence[str]) -> tuple[str, ...]:
@@ -159,6 +166,8 @@ def _of_names(line: Line, *, names: int) -> Iterable[LineDoubt]:
         yield LineDoubt("lone_player", next(iter(line.players), line.name))
     if names == 1 and any(map(surely_joins, line.players)):
         yield LineDoubt("two_players")
+    if names > 1 and (unnamed := next(filter(is_unnamed, line.players), "")):
+        yield LineDoubt("unnamed_player", unnamed)
     seen: set[str] = set()
     for player in line.players:
         if fold(player) in seen:

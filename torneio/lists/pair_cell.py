@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from torneio.lists.letters import fold, trim
+from torneio.lists.unnamed import is_unnamed
 
 # The joiners between two names, the surest first: no name has a stroke in it, and many have an "e".
 _JOINERS = {
@@ -37,11 +38,14 @@ _HANGING_IN_CAPITALS = re.compile(r"\s(?:E|COM|C/)$|^(?:E|COM|C/)\s")
 _HANGING = re.compile(r"\s(?:e|y|and|com|c/|x|×)$|^(?:e|y|com|c/)\s")
 _ENDS = 8  # repeated so often; a text with more joiners holds no pair
 _IN_BRACKETS = re.compile(r"(.*\S)\s*\(([^()]*[^\W\d_][^()]*)\)")
-CENTS = r"(?<=\d),(?=\d{1,2}\s*(?:€|eur))"
+CENTS = r"(?<=\d),(?=\d{1,2}\s*(?:€|eur)|(?:00|50)(?!\d))"
 """The comma in an amount of money, which separates no names."""
 _COMMA = re.compile(rf"(?!{CENTS}),", re.IGNORECASE)
 PAYS = r"pag(?:o|os|a|am|ou|aram|ar|amento)\b"
-MONEY = r"(?:€\s*\d+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?\s*(?:€|eur(?:os?)?\b))"
+MONEY = (
+    r"(?:€\s*\d+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?\s*(?:€|eur(?:os?)?\b)"
+    r"|\d{1,3},(?:00|50)(?!\d))"
+)
 # The bare word or the amount, or any text with it in brackets: "(paga sábado)".
 _PAID = re.compile(
     rf"(.*[^\W_].*?)(?:(?!{CENTS})[\s,;–-])+"
@@ -89,7 +93,9 @@ def surely_joins(text: str) -> bool:
     """Whether a text is certainly several names: "Rui e Quim", where "Ana de Sá e Melo" may be
     one."""
     kinds = _kinds(text)
-    return not _SURE.isdisjoint(kinds) or ("and" in kinds and _one_word_first(text))
+    if "and" in kinds and (_one_word_first(text) or is_unnamed(_split(kinds["and"], text)[-1])):
+        return True
+    return not _SURE.isdisjoint(kinds)
 
 
 def favourite_of(texts: Iterable[str]) -> str:
@@ -131,7 +137,8 @@ def person(text: str) -> str:
 
 
 def paid_behind(name: str) -> tuple[str, str]:
-    """A name and the remark about payment behind it: "Tó pago", "Tó (pagou)"; "" without one."""
+    """A name, or a club, and the remark about payment behind it: "Tó pago", "Vila 10 €"; "" without
+    one."""
     marks: list[str] = []
     while found := _PAID.fullmatch(name):
         rest = _NOT_YET.fullmatch(found[1]) or (found[1], found[1], "")

@@ -108,10 +108,11 @@ class _Reader:
         paid = [paid_behind(name) for name in named.players]
         behind = [remark_behind(name) for name, _mark in paid if name]
         named = named._replace(players=tuple(name for name, _remark in behind))
-        clubs = [*said(row, layout, CLUB), *filter(None, [named.club])]
-        marks = [club for club in clubs if is_mark(fold(club))]
-        marks += [mark for _name, mark in paid if mark]
-        club, *more = [club for club in clubs if club not in marks] or [""]
+        said_clubs = [*said(row, layout, CLUB), *filter(None, [named.club])]
+        marks = [club for club in said_clubs if is_mark(fold(club))]
+        clubs = [paid_behind(club) for club in said_clubs if club not in marks]
+        marks += [mark for _name, mark in (*paid, *clubs) if mark]
+        club, *more = [club for club, _mark in clubs] or [""]
         left = [*_left(layout, row), *marks, *more, *(remark for _name, remark in behind if remark)]
         names = [*said(row, layout, NAME), *filter(None, [named.name])]
         names = [name for name in names if not _numbers_a_pair(name)]
@@ -137,7 +138,8 @@ class _Reader:
 
     def _is_bare(self, club: str, layout: Layout, row: Row) -> bool:
         """Whether only its column says that this is a club, and it may be one more player."""
-        if self.is_one or layout.named or club not in said(row, layout, CLUB):
+        of_columns = (paid_behind(each)[0] for each in said(row, layout, CLUB))
+        if self.is_one or layout.named or club not in of_columns:
             return False
         return layout.one_each or begins_like_a_person(club)
 

@@ -176,9 +176,7 @@ class Upcoming(ABC):
 
     @cached_property
     def _places(self) -> Mapping[int, int]:
-        return decided_places(
-            self.seat.table.tournament, {key for _side, _name, key in self.sides}
-        )
+        return decided_places(self.seat.table.tournament, {key for _side, _name, key in self.sides})
 
     def _why(self, key: int, *, rests: bool, out: bool) -> Promise | str:
         if out and self.knocked_out:

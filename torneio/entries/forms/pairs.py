@@ -14,8 +14,9 @@ from torneio.entries.rosters import ASKED
 from torneio.entries.selectors import names_of
 from torneio.lists.letters import tidy
 from torneio.lists.line import LAST_PLAYS, Line, joined
-from torneio.lists.pair_cell import looks_like_own_name
+from torneio.lists.pair_cell import looks_like_own_name, players_in
 from torneio.lists.reading import read
+from torneio.lists.unnamed import is_unnamed
 from torneio.words import sentence
 
 _NAME_PROBLEMS = (
@@ -95,6 +96,10 @@ class NewPairForm(_EntryForm):
         club, contact = typed.club or line.club, typed.contact or line.contact
         return Entry(1, line.players, line.shown, club, contact, waits=waits)
 
+    def entries(self) -> list[Entry]:
+        """All that is registered by one press."""
+        return [self.entry()]
+
     def notes(self) -> tuple[str, ...]:
         """Whether the last name in the first field may as well be where the pair comes from."""
         typed = super().entry()
@@ -107,7 +112,8 @@ class NewPairForm(_EntryForm):
 
 
 class NewPlayerForm(NewPairForm):
-    """One line at the door where each plays alone: one name, whatever it holds."""
+    """One line at the door where each plays alone: one name, whatever it holds, unless the second
+    of two is told only by whose it is."""
 
     player_1 = _player(_("Jogador"), required=True)
     player_2 = None  # type: ignore[assignment]  # as Django takes a field away
@@ -115,6 +121,15 @@ class NewPlayerForm(NewPairForm):
     def entry(self) -> Entry:
         """The name is never split in two, and the player does not wait."""
         return _EntryForm.entry(self)
+
+    def entries(self) -> list[Entry]:
+        """ "Leopoldina e o neto" are two: Leopoldina, and "o neto de Leopoldina"."""
+        typed = self.entry()
+        both = players_in(typed.name).players
+        if len(both) != 2 or not is_unnamed(both[1]):
+            return [typed]
+        names = both[0], f"{both[1]} de {both[0]}"
+        return [typed._replace(players=(name,), name=name) for name in names]
 
     def notes(self) -> tuple[str, ...]:
         """None: nothing was read apart."""

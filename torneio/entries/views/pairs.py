@@ -162,20 +162,21 @@ def _asked_or_registered(
     confirmed."""
     if not form.is_valid():
         return []
-    entry = form.entry()
-    problems = check_pairs(tournament, [entry])
+    entry, entries = form.entry(), form.entries()
+    problems = check_pairs(tournament, entries)
     again = bool(problems) or request.POST.get("mesmo") == entry.name
-    asked = [] if again else _asked(tournament, entry, form.notes())
+    asked = [] if again else _asked(tournament, entries, form.notes())
     if not asked:
         by = account(request)
-        form.refuse(problems or register_pairs(tournament, [entry], late=again, by=by))
+        form.refuse(problems or register_pairs(tournament, entries, late=again, by=by))
     return asked
 
 
-def _asked(tournament: Tournament, entry: Entry, notes: tuple[str, ...]) -> list[str]:
+def _asked(tournament: Tournament, entries: list[Entry], notes: tuple[str, ...]) -> list[str]:
     closed = tournament.state == Tournament.State.CLOSED
     late = [sentence(Problem("registration_closed"))] if closed else []
-    return [*late, *told(doubts_about(tournament, entry, notes=notes))]
+    doubts = (doubts_about(tournament, entry, notes=notes) for entry in entries)
+    return [*late, *(words for found in doubts for words in told(found))]
 
 
 @require_POST

@@ -36,6 +36,10 @@ _BY_ITSELF: Mapping[str, Promise | str] = {
         "Parecem duas pessoas, e aqui cada uma entra sozinha. Se são duas, deixe aqui uma e "
         "inscreva a outra à parte; se é o nome de uma só, inscreva-a assim."
     ),
+    "unnamed_player": _(
+        "«%(who)s» conta como jogador, mas não é um nome: se souber como se chama, escreva-o; se "
+        "não, inscreva assim."
+    ),
     "last_of_several": _(
         "«%(who)s» tanto pode ser um jogador como a terra de onde vêm. Se joga, inscreva assim "
         "mesmo; se não, passe-o para «Clube ou terra»."
