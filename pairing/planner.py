@@ -164,8 +164,9 @@ def _shapes(evening: Evening) -> Iterator[Shape]:
 
 
 def _half(n: int) -> int:
-    """n/2 - 1 rounds, an odd n rounded up for the bye: beyond, units of one score have all met."""
-    return max(1, (n + 1) // 2 - 1)
+    """n/2 - 1 rounds, an odd n rounded up for the bye: beyond, units of one score have all met. A
+    small field plays a few more."""
+    return max((n + 1) // 2 - 1, shapes.fewest_of_a_swiss(n))
 
 
 def _most_rounds(evening: Evening, *, limit: int) -> int:

@@ -67,6 +67,12 @@ def surely_new(n: int) -> int:
     return half if half % 2 else half + 1
 
 
+def fewest_of_a_swiss(n: int) -> int:
+    """The rounds worth an evening where n/2 - 1 are fewer: three, as long as all surely meet
+    somebody new; of four units all meet all."""
+    return min(3, surely_new(n))
+
+
 def rotation(players: int, rounds: int) -> Shape:
     """Individual movement, four to a table; the players left over sit out, in turn."""
     byes = rounds * (players % 4)

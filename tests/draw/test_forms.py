@@ -40,8 +40,12 @@ def test_more_rounds_than_the_field_bears_are_warned_of(rounds: int, warned: boo
     assert planned.warnings == ((said,) if warned else ())
 
 
-@pytest.mark.parametrize(("pairs", "rounds"), [(2, 1), (6, 2), (8, 3), (12, 5), (16, 5), (96, 8)])
-def test_the_suggestion_itself_is_never_warned_of_from_four_pairs(pairs: int, rounds: int) -> None:
+@pytest.mark.parametrize(
+    ("pairs", "rounds"), [(2, 1), (3, 3), (4, 3), (6, 3), (8, 3), (12, 5), (16, 5), (96, 8)]
+)
+def test_the_rounds_suggested_leave_one_winner_and_are_not_fewer_than_three(
+    pairs: int, rounds: int
+) -> None:
     assert suggested_rounds(pairs) == rounds
 
 
@@ -93,7 +97,8 @@ def test_an_hour_gone_by_is_tomorrows() -> None:
     assert all(now < next_time(time(hour)) <= now + timedelta(hours=25) for hour in range(24))
 
 
-def test_a_single_round_of_three_pairs_is_not_too_many() -> None:
-    planned = plan("swiss", 3, rounds=suggested_rounds(3))
+@pytest.mark.parametrize("pairs", range(3, 24))
+def test_no_suggested_round_has_anybody_meet_again(pairs: int) -> None:
+    planned = plan("swiss", pairs, rounds=suggested_rounds(pairs))
     assert planned is not None
-    assert (planned.rounds, planned.warnings) == (1, ())
+    assert (planned.rounds >= 3, planned.warnings) == (True, ())

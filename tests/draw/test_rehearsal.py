@@ -45,7 +45,7 @@ def test_every_format_ends_with_a_place_for_each_and_no_avoidable_rematch(
     [
         ("liga", [7], 21, 7, 0),
         ("duas-voltas", [14], 42, 14, 21),
-        ("suico", [2], 6, 2, 0),
+        ("suico", [3], 9, 3, 0),
         ("grupo-meias", [7, 2], 25, 7, 0),
         ("eliminatorias", [3], 7, 1, 0),
         ("novo-sorteio", [3], 7, 1, 0),

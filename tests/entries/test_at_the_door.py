@@ -100,6 +100,22 @@ def test_who_plays_alone_pays_once() -> None:
     assert fee_of(Tournament(fee="2 € por pessoa", game="suaro")) == 2
 
 
+@pytest.mark.parametrize(
+    ("fee", "player", "pair"),
+    [("10 € por dupla", 5, 10), ("10 €/par", 5, 10), ("5 € por pessoa", 5, 10), ("5 €", 5, 10)],
+)
+def test_until_partners_are_drawn_each_pays_half_of_a_pairs_fee(
+    client: Client, event: Tournament, fee: str, player: int, pair: int
+) -> None:
+    Tournament.objects.update(fee=fee, plan={"alone": True})
+    alone = Tournament.objects.get()
+    assert fee_of(alone) == player
+    assert ("cada jogador conta 5 €" in page(client, event)) == ("10" in fee)
+    event.pairs.filter(number=1).update(joined_from=[{"lots": "1000"}, {}])
+    assert fee_of(alone) == pair
+    assert "cada jogador conta" not in page(client, event)
+
+
 def test_the_money_is_what_came_in_and_what_is_owed(client: Client, event: Tournament) -> None:
     event.pairs.filter(number__lte=3).update(paid=True)
     assert "Dizer quanto é a inscrição" in page(client, event)
@@ -108,7 +124,7 @@ def test_the_money_is_what_came_in_and_what_is_owed(client: Client, event: Tourn
     assert "Recebido: <strong>22,50 €</strong>" in listed
     assert "por pagar: <strong>7,50 €</strong>" in listed
     counts = {"settled": 2, "owing": 0}
-    assert money(Tournament(fee="7,50 €"), counts) == ("15 €", "0 €")
+    assert money(Tournament(fee="7,50 €"), counts) == ("15 €", "0 €", "")
 
 
 @pytest.mark.parametrize("asked", [{}, {"ver": "faltam"}, {"q": "ninguém"}])

@@ -271,3 +271,9 @@ def test_the_command_says_everything_that_is_wrong_at_once(
 def test_the_command_tells_when_nothing_fits(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*TYPED, "16", "--partidas", "9-11"]) == 1
     assert "min" in capsys.readouterr().out
+
+
+def test_four_pairs_play_a_swiss_in_which_all_meet() -> None:
+    swiss = planned("Swiss", pairs=4)
+    assert (swiss.shape.least, swiss.shape.most) == (3, 3)
+    assert "opponents_run_out" not in {note.code for note in swiss.notes}

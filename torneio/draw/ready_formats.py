@@ -18,9 +18,10 @@ club, apart."""
 
 
 def suggested_rounds(pairs: int) -> int:
-    """The rounds of a Swiss that leave one winner and a round to spare, if the field allows."""
+    """The rounds of a Swiss that leave one winner and a round to spare, if the field allows; of a
+    few pairs as many as surely find new opponents."""
     enough = knockout.rounds_needed(max(pairs, 2)) + 1
-    return max(1, min(enough, pairs // 2 - 1))
+    return max(min(enough, pairs // 2 - 1), shapes.fewest_of_a_swiss(pairs))
 
 
 def suggested_rotation(players: int) -> int:

@@ -11,18 +11,22 @@ from torneio.entries.models import Tournament
 _NUMBER = r"(?<![\d.,])(\d{1,6}(?:[.,]\d{1,2})?)(?![\d]|[.,]\d)"
 _EUROS = re.compile(rf"{_NUMBER}\s*(?:€|euros?\b|eur\b)|€\s*{_NUMBER}", re.IGNORECASE)
 _EACH = re.compile(r"(?:\bpor|\bcada|/)\s*(?:pessoa|jogador|cabeça)", re.IGNORECASE)
+_OF_A_PAIR = re.compile(r"(?:\bpor|\bcada|\bde|\ba|/)\s*(?:dupla|par)\b", re.IGNORECASE)
 _SEATED = 2  # the players at the table: each pays
 
 
 class Money(NamedTuple):
-    """The amounts received and still owed, in euros as people write them."""
+    """The amounts received and still owed, in euros as people write them; and what `each` player
+    pays, where that is a half of what is asked of a pair."""
 
     received: str
     owed: str
+    each: str = ""
 
 
 def fee_of(tournament: Tournament) -> Decimal | None:
-    """The fee of each entrant; None where the words name no sum, or more than one."""
+    """The fee of each entrant, half of a pair's where players enter alone; None where the words
+    name no sum, or more than one."""
     words = tournament.fee.strip()
     found = {first or second for first, second in _EUROS.findall(words)}
     if not found and re.fullmatch(_NUMBER, words):
@@ -30,8 +34,16 @@ def fee_of(tournament: Tournament) -> Decimal | None:
     if len(found) != 1:
         return None
     fee = Decimal(found.pop().replace(",", "."))
-    each = tournament.entering.several and _EACH.search(words)
-    return fee * _SEATED if each else fee
+    if tournament.entering.several:
+        return fee * _SEATED if _is_of_each(tournament) else fee
+    return fee / _SEATED if _OF_A_PAIR.search(words) else fee
+
+
+def _is_of_each(tournament: Tournament) -> bool:
+    """Whether each of a pair pays the sum: by its words, else where each entered alone."""
+    words = tournament.fee
+    of_each = tournament.plan.get("alone") and not _OF_A_PAIR.search(words)
+    return bool(of_each or _EACH.search(words))
 
 
 def money(tournament: Tournament, counts: dict[str, int]) -> Money | None:
@@ -40,7 +52,9 @@ def money(tournament: Tournament, counts: dict[str, int]) -> Money | None:
     fee = fee_of(tournament)
     if not fee:
         return None
-    return Money(_euros(fee * counts["settled"]), _euros(fee * counts["owing"]))
+    is_half = not tournament.entering.several and _OF_A_PAIR.search(tournament.fee)
+    each = _euros(fee) if is_half else ""
+    return Money(_euros(fee * counts["settled"]), _euros(fee * counts["owing"]), each)
 
 
 def _euros(sum_: Decimal) -> str:

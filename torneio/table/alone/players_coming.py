@@ -61,6 +61,11 @@ class UpcomingOfPlayers(Upcoming):
     def _met(self, following: Match, pair: int) -> str:
         return _listed([place for place in following.sides.all() if place.pair_id != pair])
 
+    @cached_property
+    def _places(self) -> Mapping[int, int]:
+        """None: a table of these games is the whole event, and its own sheet says the order."""
+        return {}
+
     def _drawn_in(self, round_: Round) -> tuple[set[int], set[int]]:
         """The players seated in a round; there are no byes."""
         seated = Side.objects.filter(match__round=round_).values_list("pair", flat=True)
