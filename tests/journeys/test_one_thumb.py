@@ -1,14 +1,16 @@
 """A hand is entered with one thumb: where the keys are when the page opens."""
 
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 from playwright.sync_api import Locator, Page, expect
 
-from tests.builders import play
+from tests.builders import an_event, begun, drawn, play
 from tests.journeys.tables import finds
 from torneio.entries.models import Pair
-from torneio.play.models import Match
+from torneio.play.models import Match, Reminder
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
 NAMED = "Maria da Conceição Figueiredo e Joaquim António Vasconcelos"
@@ -28,6 +30,13 @@ def opens(page: Page, width: int, height: int) -> tuple[tuple[float, float], tup
     expect(page.locator("#line")).to_have_text("ligado")
     assert page.evaluate("scrollY") == 0
     return box(page.locator(".keypad")), box(page.locator("#entry .main-action"))
+
+
+def silent(match: Match) -> None:
+    """Its table was reminded that nothing was heard of it."""
+    now, line = timezone.now(), Match.objects.get(pk=match.pk).book_number
+    since = now - timedelta(minutes=25)
+    Reminder.objects.create(match=match, line=line, since=since, told_at=now)
 
 
 def test_keys_and_main_button_lie_in_the_reach_of_the_thumb(
@@ -63,6 +72,18 @@ def test_long_names_leave_the_keys_where_they_are_and_stand_whole_below(
     expect(page.get_by_text(f"Nós: {NAMED}", exact=True)).to_be_visible()
 
 
+def test_a_reminder_leaves_the_keys_where_they_are(
+    a_phone: Callable[..., Page], match: Match
+) -> None:
+    for pair, more in ((match.pair_a, ""), (match.pair_b, " Filho")):
+        Pair.objects.filter(pk=pair.pk).update(name=NAMED + more)
+    page = a_phone()
+    before = opens(page, 390, 844)
+    silent(match)
+    assert opens(page, 390, 844) == before
+    expect(page.get_by_text("Há 25 minutos sem notícias desta mesa.")).to_be_visible()
+
+
 def test_the_question_about_tricks_leaves_the_main_button_in_sight(
     a_phone: Callable[..., Page],
 ) -> None:
@@ -80,3 +101,16 @@ def test_a_refused_number_stays_in_the_middle_of_its_field(a_phone: Callable[...
     expect(field).to_have_attribute("aria-invalid", "true")
     sides = "({ paddingLeft, paddingRight }) => [paddingLeft, paddingRight]"
     assert field.evaluate(f"field => ({sides})(getComputedStyle(field))") == ["0px", "0px"]
+
+
+def test_a_reminder_beside_the_question_whose_phone_it_is_leaves_the_button_in_sight(
+    a_phone: Callable[..., Page],
+) -> None:
+    first = drawn(begun(an_event(2, name="Antes da primeira mão"))).matches.get()
+    for pair, more in ((first.pair_a, ""), (first.pair_b, " Filho")):
+        Pair.objects.filter(pk=pair.pk).update(name=NAMED + more)
+    silent(first)
+    page = a_phone(at=first)
+    assert opens(page, 390, 844)[1][1] <= 844
+    expect(page.get_by_text("De quem é este telefone?")).to_be_visible()
+    expect(page.get_by_text("Há 25 minutos sem notícias desta mesa.")).to_be_visible()
