@@ -14,13 +14,18 @@ from torneio.entries.selectors import doubts_about, members, names_of
 from torneio.entries.services import register_pairs
 from torneio.lists.letters import fold_person
 
+_LEFT = "player_in_two_pairs"
+
 
 def who_waits(tournament: Tournament, entry: Entry) -> list[int]:
     """The numbers of the waiting players of a typed pair; none where anything else about it is in
-    doubt (two queries)."""
+    doubt, but that the other was of a pair that went home (three queries)."""
     doubts = doubts_about(tournament, entry) if len(entry.players) == 2 else []
-    plain = all(doubt.code == "player_waits" for doubt in doubts)
-    return [doubt.pair for doubt in doubts] if plain else []
+    waiting = [doubt.pair for doubt in doubts if doubt.code == "player_waits"]
+    others = {doubt for doubt in doubts if doubt.code != "player_waits"}
+    gone = set(tournament.pairs.filter(withdrawn=True).values_list("number", flat=True))
+    left = {doubt for doubt in others if doubt.code == _LEFT and doubt.pair in gone}
+    return waiting if others == left else []
 
 
 @transaction.atomic

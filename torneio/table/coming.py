@@ -10,17 +10,13 @@ from functools import cached_property
 from typing import ClassVar
 from zlib import crc32
 
-from django.db.models import Q
 from django.utils.functional import Promise
 
 from torneio.entries.models import Pair
 from torneio.play.models import Match, Round, Stage
-from torneio.play.round_names import RoundName, name_of_match, name_of_round
-from torneio.play.selectors import latest_of, next_matches, next_of
+from torneio.play.round_names import RoundName, name_of_round
 from torneio.standings.decided_places import decided_places
-from torneio.standings.what_follows import waits_beside
 from torneio.table.perspective import TO_PAIRS, UpcomingWords
-from torneio.table.scoreboard import Scoreboard
 from torneio.table.table_access import Seat
 
 
@@ -239,73 +235,3 @@ class Upcoming(ABC):
         said = [int(each) for pair in self.pairs for each in (pair.rests, pair.out)]
         ended = [pair.ended for pair in self.pairs]
         return "-".join(map(str, [*keys, *said, int(self.reaches), crc32(repr(ended).encode())]))
-
-
-@dataclass(frozen=True)
-class UpcomingOfPairs(Upcoming):
-    """The same of a match."""
-
-    board: Scoreboard
-
-    @property
-    def over(self) -> Match:
-        return self.board.match
-
-    @property
-    def sides(self) -> list[tuple[str, str, int]]:
-        a, b = self.board.kept.match.pairs
-        keys = {"a": a, "b": b or 0}
-        return [(side.side, side.pair, keys[side.side]) for side in self.board.sides]
-
-    @property
-    def own(self) -> str:
-        return self.board.own
-
-    @property
-    def this_round(self) -> str:
-        return self.board.this_round
-
-    @cached_property
-    def here(self) -> Match | None:
-        return next_of(Match.objects.with_names().filter(table=self.seat.table))
-
-    @property
-    def here_name(self) -> RoundName | None:
-        return name_of_match(self.here) if self.here else None
-
-    @property
-    def here_words(self) -> str:
-        if self.here is None or self.here.pair_b is None:
-            return ""
-        meets = self.words.meets % {"who": self.here.pair_b.name}
-        return f"{self.here.pair_a.name} {meets}"
-
-    @cached_property
-    def _following(self) -> Mapping[int, Match]:
-        match = self.board.kept.match
-        nexts = next_matches([pair for pair in (match.pair_a, match.pair_b) if pair])
-        matches = Match.objects.with_names().in_bulk([each.pk for each in nexts.values()])
-        return {pair: matches[each.pk] for pair, each in nexts.items()}
-
-    def _plays_beside(self, key: int) -> bool:
-        theirs = Match.objects.with_event().filter(Q(pair_a=key) | Q(pair_b=key))
-        last = latest_of(theirs)
-        return last is not None and waits_beside(last, key)
-
-    @property
-    def side_there(self) -> str:
-        if self.here is None or self.mine is None or not self.own_table:
-            return ""
-        keys = {side: key for side, _name, key in self.sides}
-        return "a" if keys[self.own] == self.here.pair_a_id else "b"
-
-    def _met(self, following: Match, pair: int) -> str:
-        match = following if isinstance(following, Match) else None
-        if match is None or match.pair_b is None:
-            return ""
-        return match.pair_b.name if match.pair_a_id == pair else match.pair_a.name
-
-    def _drawn_in(self, round_: Round) -> tuple[set[int], set[int]]:
-        rows = list(Match.objects.filter(round=round_).values_list("pair_a", "pair_b"))
-        seated = {pair for row in rows for pair in row if pair}
-        return seated, {a for a, b in rows if b is None}

@@ -6,6 +6,7 @@ from functools import cached_property, partial
 from typing import Any, ClassVar
 from uuid import uuid4
 
+from django.db.models import Q
 from django.http import HttpRequest
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -14,11 +15,13 @@ from torneio.draw.in_turn import next_in_turn
 from torneio.entries.models import Pair
 from torneio.entries.words.rules import describe
 from torneio.play.models import Match, Round
-from torneio.play.selectors import latest_of
+from torneio.play.round_names import RoundName, name_of_match
+from torneio.play.selectors import latest_of, next_matches, next_of
 from torneio.play.sheets import MatchSheet
 from torneio.rulings.rulings_shown import table_rulings
+from torneio.standings.what_follows import waits_beside
 from torneio.table.agreed import AgreedOfPairs
-from torneio.table.coming import UpcomingOfPairs
+from torneio.table.coming import Upcoming
 from torneio.table.dealing import DealerState
 from torneio.table.drawn import DrawnMatch
 from torneio.table.entry_forms import HandsLineForm, RiscosForm
@@ -78,7 +81,7 @@ class MatchScreen(Screen[MatchSheet]):
         return self.board.at
 
     @cached_property
-    def coming(self) -> UpcomingOfPairs:
+    def coming(self) -> Upcoming:
         return coming_after(self.seat, self.board)
 
     @property
@@ -140,15 +143,79 @@ TO_EACH = TO_PAIRS._replace(
 )
 
 
-def coming_after(seat: Seat, board: Scoreboard) -> UpcomingOfPairs:
-    """The next matches after one that is over, for two together or for each."""
-    rotates = board.kept.match.pair_a.two
-    return (UpcomingOfPartners if rotates else UpcomingOfPairs)(seat, board)
+@dataclass(frozen=True)
+class UpcomingOfPairs(Upcoming):
+    """What comes after a match of two pairs."""
+
+    board: Scoreboard
+
+    @property
+    def over(self) -> Match:
+        return self.board.match
+
+    @property
+    def sides(self) -> list[tuple[str, str, int]]:
+        a, b = self.board.kept.match.pairs
+        keys = {"a": a, "b": b or 0}
+        return [(side.side, side.pair, keys[side.side]) for side in self.board.sides]
+
+    @property
+    def own(self) -> str:
+        return self.board.own
+
+    @property
+    def this_round(self) -> str:
+        return self.board.this_round
+
+    @cached_property
+    def here(self) -> Match | None:
+        return next_of(Match.objects.with_names().filter(table=self.seat.table))
+
+    @property
+    def here_name(self) -> RoundName | None:
+        return name_of_match(self.here) if self.here else None
+
+    @property
+    def here_words(self) -> str:
+        if self.here is None or self.here.pair_b is None:
+            return ""
+        meets = self.words.meets % {"who": self.here.pair_b.name}
+        return f"{self.here.pair_a.name} {meets}"
+
+    @cached_property
+    def _following(self) -> Mapping[int, Match]:
+        match = self.board.kept.match
+        nexts = next_matches([pair for pair in (match.pair_a, match.pair_b) if pair])
+        matches = Match.objects.with_names().in_bulk([each.pk for each in nexts.values()])
+        return {pair: matches[each.pk] for pair, each in nexts.items()}
+
+    def _plays_beside(self, key: int) -> bool:
+        theirs = Match.objects.with_event().filter(Q(pair_a=key) | Q(pair_b=key))
+        last = latest_of(theirs)
+        return last is not None and waits_beside(last, key)
+
+    @property
+    def side_there(self) -> str:
+        if self.here is None or self.mine is None or not self.own_table:
+            return ""
+        keys = {side: key for side, _name, key in self.sides}
+        return "a" if keys[self.own] == self.here.pair_a_id else "b"
+
+    def _met(self, following: Match, pair: int) -> str:
+        match = following if isinstance(following, Match) else None
+        if match is None or match.pair_b is None:
+            return ""
+        return match.pair_b.name if match.pair_a_id == pair else match.pair_a.name
+
+    def _drawn_in(self, round_: Round) -> tuple[set[int], set[int]]:
+        rows = list(Match.objects.filter(round=round_).values_list("pair_a", "pair_b"))
+        seated = {pair for row in rows for pair in row if pair}
+        return seated, {a for a, b in rows if b is None}
 
 
 @dataclass(frozen=True)
 class UpcomingOfPartners(UpcomingOfPairs):
-    """The same for a match whose players part: the phone stays with its table."""
+    """The same where its players part: the phone stays with its table."""
 
     words: ClassVar[UpcomingWords] = TO_EACH
 
@@ -195,3 +262,9 @@ class UpcomingOfPartners(UpcomingOfPairs):
         rows = list(Match.objects.filter(round=round_).values_list(*columns))
         seated = {key for row in rows for key in row if key}
         return seated, {row[0] for row in rows if row[3] is None}
+
+
+def coming_after(seat: Seat, board: Scoreboard) -> Upcoming:
+    """The next matches after one that is over, for two together or for each."""
+    rotates = board.kept.match.pair_a.two
+    return (UpcomingOfPartners if rotates else UpcomingOfPairs)(seat, board)

@@ -10,12 +10,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring import Problem
+from torneio import query_parameters
 from torneio.access.actors import account
 from torneio.draw.late_pairs import has_places, late_pairs
 from torneio.draw.stage_overview import yet_to_play
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.pair_words import left_in_words
+from torneio.entries.selectors import names_of
+from torneio.entries.standing_in import stand_in
 from torneio.night.leaving.coming_back import come_back, line_of, may_come_back
 from torneio.night.leaving.forms import LeavingForm
 from torneio.night.leaving.services import OpenMatch, drafts_of, leave, open_matches
@@ -33,6 +36,8 @@ def pair_leaving(request: HttpRequest, tournament: Tournament, number: int) -> H
     if pair.withdrawn:
         here = redirect("pair_leaving", tournament.slug, number)  # sent twice counts once
         return here if request.method == "POST" else _gone(request, tournament, pair)
+    if "entra" in request.POST:
+        return _with_stand_in(request, tournament, pair)
     matches = open_matches(pair)
     sent = request.POST if request.method == "POST" else None
     form = LeavingForm(sent, event=tournament, matches=matches)
@@ -53,9 +58,23 @@ def pair_leaving(request: HttpRequest, tournament: Tournament, number: int) -> H
         "leaves_place": bool(late) and any(map(has_places, tournament.stages.all())),
         "to_come": Round.objects.filter(stage__entrants__pair=pair, state="waiting").exists(),
         "problem": sentence(problem) if problem else "",
+        "names": names_of(pair) if tournament.entering.several else (),
+        "waiting": tournament.pairs.waiting(),
     }
     status = 422 if sent is not None else 200
     return render(request, "night/leaving.html", context, status=status)
+
+
+def _with_stand_in(request: HttpRequest, tournament: Tournament, pair: Pair) -> HttpResponse:
+    """Keep the pair: a player who waits comes in for the one who goes home."""
+    wanted = query_parameters.number(request.POST["entra"])
+    waiting = get_object_or_404(tournament.pairs.waiting(), number=wanted)
+    if problem := stand_in(pair, waiting, by=account(request)):
+        messages.error(request, sentence(problem))
+        return redirect("pair_leaving", tournament.slug, pair.number)
+    words = _("%(new)s entra na dupla %(number)s: o telefone da mesa pergunta quem joga.")
+    messages.success(request, words % {"new": waiting.name, "number": pair.number})
+    return redirect("pairs", tournament.slug)
 
 
 def _left_waiting(pair: Pair, matches: Sequence[OpenMatch]) -> list[str]:

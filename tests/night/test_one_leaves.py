@@ -1,0 +1,86 @@
+"""One player of a pair goes home: another comes in for it, or the one who stays finds a partner."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.builders import an_event, begun, drawn
+from tests.draw.nights import finish, pair_of, signed_in
+from tests.live.reading import said
+from torneio.access.actors import official
+from torneio.audit.check import check
+from torneio.entries.models import Pair, Tournament
+from torneio.entries.partners import draw_partners
+from torneio.entries.pasting import Entry, read_lines
+from torneio.entries.selectors import names_of
+from torneio.entries.services import correct_event, register_pairs
+from torneio.play.models import Stage
+from torneio.play.squads import squads_of
+
+pytestmark = pytest.mark.django_db
+ALICE = official("alice")
+
+
+@pytest.fixture
+def stage() -> Stage:
+    """Four pairs drawn by lot, their first round public, and Rui who waits."""
+    correct_event(an_event(0), plan={"alone": True}, by=ALICE)
+    event = Tournament.objects.get()
+    register_pairs(event, read_lines("Ana\nEva\nGil\nIvo\nZé\nTó\nLia\nQuim", names=1))
+    assert draw_partners(event, by=ALICE, lots=7)
+    stage = begun(event, "swiss", rounds=3)
+    drawn(stage)
+    register_pairs(event, [Entry(1, ("Rui",), "Rui", waits=True)], late=True)
+    return stage
+
+
+@pytest.fixture
+def desk(stage: Stage) -> Client:
+    return signed_in(stage.tournament)
+
+
+def leaving(stage: Stage, number: int = 1) -> str:
+    return reverse("pair_leaving", args=[stage.tournament.slug, number])
+
+
+def test_the_page_of_leaving_tells_both_ways_before_anything_is_done(
+    desk: Client, stage: Stage
+) -> None:
+    words = said(desk.get(leaving(stage)).content.decode())
+    assert "Só um dos dois vai para casa?" in words
+    assert "Entra Rui, que espera parceiro" in words
+    assert "Ou esta dupla acaba" in words
+
+
+def test_who_waits_comes_in_and_the_pair_keeps_what_it_has(desk: Client, stage: Stage) -> None:
+    finish(stage.rounds.get(number=1))
+    waits = Pair.objects.get(name="Rui").number
+    answer = desk.post(leaving(stage), {"entra": waits}, follow=True)
+    assert "Rui entra na dupla 1" in said(answer.content.decode())
+    pair = pair_of(stage, 1)
+    assert names_of(pair)[2] == "Rui"
+    assert not Pair.objects.waiting().exists()
+    assert stage.entrants.filter(pair=pair).exists()
+    following = drawn(stage, 2).matches.of_pair(pair).with_names().get()
+    assert [each.pair for each in squads_of(following)] == [pair]
+    assert list(check(Tournament.objects.get()).faults) == []
+
+
+def test_nobody_comes_in_twice(desk: Client, stage: Stage) -> None:
+    waits = Pair.objects.get(name="Rui").number
+    desk.post(leaving(stage), {"entra": waits})
+    assert desk.post(leaving(stage, 2), {"entra": waits}).status_code == 404
+
+
+def test_who_stays_is_joined_with_who_waits_once_the_pair_is_gone(
+    desk: Client, stage: Stage
+) -> None:
+    first = names_of(pair_of(stage, 1))[0]
+    Pair.objects.filter(number=1).update(withdrawn=True)
+    add = reverse("pair_add", args=[stage.tournament.slug])
+    typed = {"player_1": first, "player_2": "Rui"}
+    assert "Juntar os dois" in desk.post(add, typed).content.decode()
+    desk.post(add, typed | {"juntar": "1"})
+    made = Pair.objects.latest("number")
+    assert set(names_of(made)) == {first, "Rui"}
+    assert made.joined_from
