@@ -82,7 +82,7 @@ SAID: list[tuple[str, dict[str, Any], str]] = [
     (
         Act.RULED,
         {"kind": "talking", "side": "a", "partida": 1, "hand": 2, "cost": "gains:b:1:risco"},
-        "conversa ou sinais, Zé e Tó, partida 1, mão 2: 1 risco para Eles",
+        "conversa ou sinais, Zé e Tó, partida 1, mão 2: 1 risco para Ana e Rui",
     ),
     (Act.RULED, HAND | {"kind": "played", "points": 70}, "Partida 1, mão 3: 70–50"),
     (

@@ -5,7 +5,7 @@ from tests.book.calls import Calls, given
 from tests.builders import DAY, PHONE, a_match, an_event
 from torneio.audit.mending import mend
 from torneio.audit.rekey import PaperSheet, check_sheet
-from torneio.entries import correcting, joining, partners, persons, removal, services
+from torneio.entries import correcting, joining, partners, persons, removal, services, standing_in
 from torneio.entries.models import Pair, Player, Tournament
 from torneio.entries.pasting import Entry, read_lines
 from torneio.play.models import Match
@@ -23,6 +23,12 @@ def two_waiting() -> tuple[Pair, Pair]:
     """Two players of one event, each without a partner."""
     first = a_pair("Rui", waits=True)
     return first, a_pair("Eva", event=first.tournament, waits=True)
+
+
+def one_waits_beside() -> tuple[Pair, Pair]:
+    """A pair, and a player of the same event who waits."""
+    pair = a_pair()
+    return pair, a_pair("Rui", event=pair.tournament, waits=True)
 
 
 def joined() -> Pair:
@@ -73,6 +79,7 @@ CASES: Calls = {
     correcting.edit_pair: lambda: given(a_pair(), read_lines("Zé;Rui")[0]),
     partners.join_pairs: lambda: given(*two_waiting(), by=PHONE),
     joining.join_typed: lambda: given(*typed_beside(), by=PHONE),
+    standing_in.stand_in: lambda: given(*one_waits_beside(), by=PHONE),
     partners.draw_partners: lambda: given(two_waiting()[0].tournament, by=PHONE),
     partners.undo_lots: lambda: given(drawn_by_lot(), "1000", by=PHONE),
     partners.part_pair: lambda: given(joined(), by=PHONE),

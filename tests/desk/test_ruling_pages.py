@@ -135,10 +135,10 @@ def test_a_warning_is_read_by_both_pairs_and_by_nobody_else(match: Match) -> Non
     public = words(Client().get(reverse("match", args=[slug, match.pk])))
     for side in "ab":
         table = words(phone_of(match, side).get(page_of(match)))
-        assert "Comportamento: Eles , partida 1, mão 2 Aviso: à próxima sai." in table
+        assert "Comportamento: Dupla 4 , partida 1, mão 2 Aviso: à próxima sai." in table
         assert "bateu na mesa" not in table
         assert "Nota: à pressa" in table
-    assert "Acusação de renúncia não provada: Eles" in public
+    assert "Acusação de renúncia não provada: Dupla 4" in public
     for private in ("bateu na mesa", "à próxima sai", "omportamento", "à pressa"):
         assert private not in public
     own = words(signed_in(match.round.stage.tournament).get(there("desk_match", match)))
@@ -163,7 +163,7 @@ def test_a_players_name_once_chosen_is_in_the_ruling(match: Match) -> None:
     page = referee.get(there("ruling_new", match, "left")).content.decode()
     assert 'value="a"' not in page  # a player leaves, not a pair
     assert write(referee, match, "left", who=f"a-{player.pk}").status_code == 302
-    assert "Jogador que saiu: Nós, Custódia" in words(referee.get(there("ruling_kinds", match)))
+    assert "Jogador que saiu: Dupla 1, Custódia" in words(referee.get(there("ruling_kinds", match)))
 
 
 def test_many_rulings_cost_the_page_no_more_queries(match: Match) -> None:

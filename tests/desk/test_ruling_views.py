@@ -96,7 +96,7 @@ def test_a_claim_not_proved_after_the_end_is_offered_as_a_note_and_both_pairs_re
         Client().get(reverse("match", args=[slug, match.pk])),
         a_phone(match).get(page_of(match)),
     ):
-        assert "Acusação de renúncia não provada: Nós" in words(seen)
+        assert "Acusação de renúncia não provada: Dupla 3" in words(seen)
 
 
 def test_a_ruling_while_the_match_is_played_is_kept_at_once() -> None:

@@ -20,6 +20,10 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def at_the_final() -> Stage:
+    return at_the_finals()
+
+
+def at_the_finals() -> Stage:
     """Twelve pairs: only the final of Taça A and its third place are still played, at tables 1 and
     2; the semi-finals of Taça B are over."""
     stage = played(two_cups(groups_played(12)), 1)

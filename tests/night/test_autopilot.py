@@ -21,7 +21,7 @@ from torneio.night.autopilot import running
 from torneio.night.autopilot.services import Rules, hold, set_rules
 from torneio.night.autopilot.steps import Step, steps_of
 from torneio.play.models import Autopilot, Match, Round, Stage, rules_of
-from torneio.play.services import agreement, timing
+from torneio.play.services import agreement
 from torneio.play.services.recording import void_last_hand
 from torneio.play.sheets import read_sheet
 
@@ -211,28 +211,6 @@ def test_too_few_pairs_at_the_hour_of_the_beginning_are_told() -> None:
     assert rules_of(event).problem["code"] == "too_few_pairs"
     page = words(signed_in(event).get(f"/organizar/{event.slug}/a-seguir/"))
     assert "são precisas pelo menos duas" in page
-
-
-def test_a_clock_taken_away_does_not_start_again() -> None:
-    stage = ruled(a_stage(), Rules(clock_after=0, clock_minutes=30))
-    round_ = drawn(stage)
-    sweep()
-    assert again(round_).clock_minutes == 30
-    assert timing.remove_clock(round_, by=ALICE)
-    sweep()
-    assert again(round_).clock_minutes is None
-
-
-def test_of_a_timetable_only_the_round_being_played_has_a_clock() -> None:
-    stage = ruled(a_stage(format_="league"), Rules(clock_after=0, clock_minutes=30))
-    for number in (1, 2, 3):
-        drawn(stage, number)
-    sweep()
-    assert [bool(each.clock_minutes) for each in stage.rounds.order_by("number")] == [
-        True,
-        False,
-        False,
-    ]
 
 
 def test_a_rule_given_late_is_followed_at_once_and_not_taken_for_missed() -> None:

@@ -255,8 +255,8 @@ def test_the_phone_and_the_public_page_show_the_ruling_and_its_tricks() -> None:
     slug = match.round.stage.tournament.slug
     public = words(Client().get(reverse("match", args=[slug, match.pk])))
     for said in (phone, public):
-        assert "Renúncia provada: Nós, Rui" in said
-        assert "4 riscos para Eles" in said
+        assert "Renúncia provada: Dupla 1, Rui" in said
+        assert "4 riscos para Dupla 4" in said
         assert "Na vaza 1 Rui não assistiu a copas" in said
     assert "só para a mesa" in phone
     assert "só para a mesa" not in public

@@ -195,7 +195,7 @@ def _ruled(said: Said, names: Names) -> str:
     what = str(Incident.Kind(said["kind"]).label)
     where = gettext("partida %(partida)s, mão %(hand)s") % said if said.get("hand") else ""
     about = ", ".join(filter(None, [what, *who, where]))
-    return f"{about}: {penalty_words(said['cost'])}" if said.get("cost") else about
+    return f"{about}: {penalty_words(said['cost'], names)}" if said.get("cost") else about
 
 
 def _rekeyed(said: Said, _names: Names) -> str:

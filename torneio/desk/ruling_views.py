@@ -16,7 +16,6 @@ from torneio.desk.match import heard
 from torneio.desk.preview import Change, keep
 from torneio.desk.ruling_forms import PilesForm, RulingForm
 from torneio.entries.forms import focus_first_error
-from torneio.fact_words import side_word
 from torneio.htmx import page_or_part
 from torneio.play.models import Incident, Match
 from torneio.play.officials import Official, for_official
@@ -202,10 +201,8 @@ def _decisions(piles: Piles, form: PilesForm) -> list[tuple[str, str, str]]:
     kind, sides = ("renuncia", proved) if proved else ("false_claim", ["a", "b"])
     words = _("Renúncia de %(side)s") if proved else _("Acusação de %(side)s, não provada")
     cost = penalty_words(proposed(ruleset, kind))
-    return [
-        (f"{kind}-{side}", words % {"side": side_word("b" if side == "b" else "a")}, cost)
-        for side in sides
-    ]
+    names = form.sheet.match.names
+    return [(f"{kind}-{side}", words % {"side": names[side]}, cost) for side in sides]
 
 
 def _match(official: Official, pk: int) -> Match:
@@ -231,7 +228,7 @@ def _done(request: HttpRequest, official: Official, answer: Answer) -> HttpRespo
     if isinstance(incident, Incident):
         words = {
             "what": capfirst(incident.get_kind_display()),
-            "cost": penalty_words(incident.cost),
+            "cost": penalty_words(incident.cost, answer.sheet.match.names),
         }
         messages.success(request, _("Ficou escrito. %(what)s: %(cost)s.") % words)
     return redirect("ruling_kinds", official.tournament.slug, answer.sheet.match.pk)

@@ -7,6 +7,7 @@ fell on.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext
@@ -104,19 +105,21 @@ def entry_for(
     return scoring.Void(coded(kind)) if decision.again else None
 
 
-def penalty_words(codes: str) -> str:
-    """A stored penalty in words, for its reader: "4 riscos para o outro lado"."""
+def penalty_words(codes: str, names: Mapping[str, str] = MappingProxyType({})) -> str:
+    """A stored penalty in words, for its reader: "4 riscos para Rui e Quim", by the `names` of the
+    sides."""
     prices, _warned, warning = codes.partition("warned:")
-    said = [_price_words(code) for code in prices.split(";") if code]
+    said = [_price_words(code, names) for code in prices.split(";") if code]
     if warning:
         said.append(gettext("Aviso: %(warning)s") % {"warning": warning})
     return "; ".join(said)
 
 
-def _price_words(code: str) -> str:
+def _price_words(code: str, names: Mapping[str, str]) -> str:
     kind, side, riscos, unit = [*code.split(":"), "", "", ""][:4]
     words = {"n": UNITS[unit].counted(int(riscos)) if unit else ""}
-    return str(_PRICES[kind]) % (words | {"side": side_word(side_of(side)) if side else ""})
+    called = names.get(side) or (side_word(side_of(side)) if side else "")
+    return str(_PRICES[kind]) % (words | {"side": called})
 
 
 def _code(kind: str, riscos: int, ruleset: Ruleset, *, side: str = "") -> str:

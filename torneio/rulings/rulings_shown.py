@@ -14,8 +14,8 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from scoring import Ruleset
-from torneio.fact_words import fact_words, side_word
-from torneio.play.facts import as_core, side_of
+from torneio.fact_words import fact_words
+from torneio.play.facts import as_core
 from torneio.play.models import Hand, Incident, Match
 from torneio.play.sheets import MatchSheet
 from torneio.rulings.penalties import penalty_words
@@ -27,9 +27,11 @@ _ACCUSED = frozenset({Incident.Kind.RENUNCIA, Incident.Kind.FALSE_CLAIM})
 
 @dataclass(frozen=True)
 class Ruling:
-    """A ruling in words; `tricks` are those that were laid open to judge it."""
+    """A ruling in words, with the sides of its match by `names`; `tricks` are those that were laid
+    open to judge it."""
 
     incident: Incident
+    names: Mapping[str, str]
     what: str
     where: str
     tricks: list[TrickLine]
@@ -38,7 +40,7 @@ class Ruling:
     @property
     def cost(self) -> str:
         """Its cost, in words."""
-        return penalty_words(self.incident.cost)
+        return penalty_words(self.incident.cost, self.names)
 
     @property
     def rule(self) -> str:
@@ -83,10 +85,11 @@ def _standing(sheet: MatchSheet) -> list[Ruling]:
 
 def _ruling(match: Match, incident: Incident) -> Ruling:
     what = str(capfirst(incident.get_kind_display()))
-    who = [side_word(side_of(incident.side))] if incident.side else []
+    who = [match.names[incident.side]] if incident.side else []
     who += [incident.player.name] if incident.player else []
     return Ruling(
         incident,
+        match.names,
         f"{what}: {', '.join(who)}" if who else what,
         _where(match, incident),
         _tricks(match, incident),
@@ -116,7 +119,7 @@ def _piles(kept: Mapping[str, Any], ruleset: Ruleset) -> Piles:
 
 
 def entry_words(sheet: MatchSheet, sides: Mapping[str, str] | None = None) -> dict[int, str]:
-    """The words of each entry that a ruling put on the sheet, by its key: "Renúncia de Eles,
+    """The words of each entry that a ruling put on the sheet, by its key: "Renúncia deles,
     provada na vaza 5". Queried only for entries of an official that are not a played hand."""
     entries = [hand for hand in sheet.facts if _may_be_ruled(hand)]
     if not entries:

@@ -213,7 +213,7 @@ def _what(match: Match, told: Said, *, own: str) -> str:
     if not kind:
         return pair
     words = f"{kind}, {pair}" if pair else kind
-    return f"{words} ({penalty_words(told['cost'])})" if told.get("cost") else words
+    return f"{words} ({penalty_words(told['cost'], match.names)})" if told.get("cost") else words
 
 
 def _score(score: Sequence[int], own: str) -> str:

@@ -7,7 +7,7 @@ tried again before something has changed.
 from datetime import datetime, timedelta
 
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Max, Q
 from django.utils import timezone
 
 from scoring import Problem
@@ -20,7 +20,10 @@ from torneio.entries.models import Tournament
 from torneio.entries.services import close_registration
 from torneio.night.autopilot.quiet import quiet_tables, remind
 from torneio.night.autopilot.services import begin_as_meant, go_on, last_result, time_round
-from torneio.play.models import Autopilot, Round
+from torneio.night.autopilot.steps import StepKind
+from torneio.play.models import Autopilot, Match, Round
+from torneio.play.published_seating import of_rounds
+from torneio.play.selectors import being_played, progress_of, rounds_of
 from torneio.play.services import rounds
 
 
@@ -36,10 +39,10 @@ def take_what_is_due() -> None:
     drafts = Round.objects.filter(MOVING, state=Round.State.DRAFT, publish_at__range=due)
     for key in drafts.values_list("pk", flat=True):
         rounds.publish_due(key, now, by=by_itself())
-    timed = Round.objects.public().filter(MOVING, clock_at__range=due).select_related("stage")
-    for round_ in timed:
-        _time(round_)
     running = Autopilot.objects.filter(on_hold=False).select_related("tournament")
+    for rules in running.filter(_IS_OPEN, clock_after__isnull=False):
+        _time_next(rules)
+    _time_rounds(due)
     for rules in running.filter(close_at__range=due, tournament__state=Tournament.State.OPEN):
         _close(rules)
     for rules in running.filter(begin_at__range=due, tournament__stages=None):
@@ -57,12 +60,41 @@ def take_what_is_due() -> None:
 _IS_OPEN = ~Q(tournament__state=Tournament.State.OVER)
 
 
+def _time_rounds(due: tuple[datetime, datetime]) -> None:
+    timed = Round.objects.public().filter(MOVING, clock_at__range=due).select_related("stage")
+    for round_ in timed:
+        _time(round_)
+
+
 @transaction.atomic
 def _time(round_: Round) -> None:
     rules = Autopilot.objects.filter(tournament=round_.stage.tournament_id).first()
     claimed = Round.objects.filter(pk=round_.pk, clock_at=round_.clock_at).update(clock_at=None)
     if claimed and rules:
         time_round(round_, rules, by=by_itself())
+
+
+def _time_next(rules: Autopilot) -> None:
+    """Set when the clock of the round being played starts, where that was public before those ahead
+    of it in its timetable were over; once, whatever is said of its clock afterwards."""
+    event = rules.tournament
+    round_ = being_played(rounds_of(event))
+    if round_ is None or round_.clock_minutes or round_.clock_at or not progress_of(round_).left:
+        return
+    ahead = Match.objects.filter(round__stage=round_.stage_id, round__number__lt=round_.number)
+    last = ahead.aggregate(last=Max("finished_at"))["last"]
+    if last is None or not round_.published_at or last <= round_.published_at:
+        return
+    of_it = of_rounds(round_.stage, "moved", [round_.number], step=str(StepKind.CLOCK))
+    about = Q(act=Act.CLOCK) | Q(act=Act.AUTOPILOT, new__step=of_it["step"])
+    if event.book.filter(about, new__stage=of_it["stage"], new__rounds=of_it["rounds"]).exists():
+        return
+    at = last + timedelta(minutes=rules.clock_after or 0)
+    said = of_it | {"at": at.isoformat(timespec="minutes")}
+    with transaction.atomic():
+        untimed = Round.objects.filter(pk=round_.pk, clock_minutes=None, clock_at=None)
+        if untimed.update(clock_at=at):
+            event_book.note(event.pk, Act.AUTOPILOT, by=by_itself(), new=said)
 
 
 @transaction.atomic

@@ -30,6 +30,7 @@ from torneio.play.models import (
 from torneio.play.published_seating import of_rounds, published
 from torneio.play.round_names import own_name
 from torneio.play.second_final import keep_second_final
+from torneio.play.selectors import being_played, rounds_of
 from torneio.play.services.placing import NOWHERE, exchanged, seated, tables_for
 
 THE_DRAW = program(coded("draw"))
@@ -160,13 +161,11 @@ def _publish(rounds: QuerySet[Round], *, by: Actor) -> int:
 
 
 def _time(round_: Round, now: datetime) -> None:
-    """Set when the clock of a newly public round starts automatically: not while another is
-    played."""
-    rules = rules_of(round_.stage.tournament)
-    if rules.clock_after is None:
-        return
-    playing = Match.objects.public().of(round_.stage.tournament_id).filter(over=False)
-    if not playing.exclude(round=round_).exists():
+    """Set when the clock of a newly public round starts automatically: once it is the round being
+    played, which one of a timetable may not be yet."""
+    event = round_.stage.tournament
+    rules = rules_of(event)
+    if rules.clock_after is not None and being_played(rounds_of(event)) == round_:
         at = now + timedelta(minutes=rules.clock_after)
         Round.objects.filter(pk=round_.pk, clock_minutes=None).update(clock_at=at)
 
