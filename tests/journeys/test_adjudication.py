@@ -79,7 +79,7 @@ def test_a_renuncia_is_proved_and_ruled_on_a_phone(
     page.get_by_role("button", name="Renúncia de Dupla 1").tap()
     expect(page.get_by_text("A partida 1 acaba: ganham Dupla")).to_be_visible()
     page.get_by_role("button", name="Guardar").tap()
-    expect(page.get_by_text("Ficou escrito. Renúncia provada: 4 riscos para Dupla 4.")).to_be_visible()
+    expect(page.get_by_text("Renúncia provada: 4 riscos para Dupla 4.")).to_be_visible()
     assert Incident.objects.get().hand == Hand.objects.get(kind="renuncia", voided_at=None)
     assert wrong == []
 

@@ -287,3 +287,14 @@ def test_a_large_cup_for_all_places_has_its_bracket_from_the_round_of_eight(clie
     seen = page(client, address)
     assert "bracket-picture" in seen
     assert len(re.findall(r'<li class="wall-card\s+"', seen)) <= 8
+
+
+@pytest.mark.parametrize(("format_", "pairs"), [("knockout", 20), ("double", 8)])
+def test_a_match_that_has_a_table_is_called_by_it_and_not_by_a_number(
+    format_: str, pairs: int
+) -> None:
+    finish(drawn(stage := begun(an_event(pairs), format_)))
+    drawn(stage, 2)
+    shown = words(Client(), reverse("rounds", args=[stage.tournament.slug]))
+    assert "mesa 1" in shown
+    assert "Encontro 1 mesa" not in shown

@@ -198,13 +198,10 @@ def _of_the_winners() -> MatchName:
 
 
 def _in_the_losers(left: int, place: int) -> MatchName:
-    """A match of the losers' bracket: it has two rounds of each size."""
+    """A match of the losers' bracket, which its table tells from the others of its round."""
     if left == 0:
         return MatchName(_("Final da repescagem"), _("vencedor da final da repescagem"))
-    words = {"n": place}
-    return MatchName(
-        _("Repescagem · Encontro %(n)s") % words, _("vencedor do encontro %(n)s") % words
-    )
+    return MatchName(_("Repescagem"), _("vencedor do encontro %(n)s") % {"n": place})
 
 
 def places_in_words(spot: Spot) -> str:
@@ -216,13 +213,13 @@ def places_in_words(spot: Spot) -> str:
 
 
 def _of_places(spot: Spot) -> MatchName:
-    """A match for the places after the fourth."""
+    """A match for the places after the fourth, told from the others by its table."""
     places = places_in_words(spot)
     words = {"places": places, "n": spot.in_block}
     if spot.left == 0:
         return MatchName(places, _("%(first)s.º lugar") % {"first": spot.places[0]})
     return MatchName(
-        _("%(places)s · Encontro %(n)s") % words,
+        places,
         _("vencedor do encontro %(n)s, %(places)s") % words,
         _("vencido do encontro %(n)s, %(places)s") % words,
     )

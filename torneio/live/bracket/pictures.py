@@ -15,8 +15,10 @@ from torneio.live.bracket.bracket_geometry import (
     laid_out,
 )
 from torneio.live.bracket.text_widths import broken, squeezed, widest, width_of
-from torneio.live.bracket.tree import BracketCell, BracketPlace, Columns
-from torneio.play.models import InBracket
+from torneio.live.bracket.tree import NAMED, BracketCell, BracketPlace, Columns
+from torneio.play.models import BracketPart, InBracket
+
+_NUMBERED = {BracketPart.LOSERS, BracketPart.PLACES}  # the parts whose matches have no names
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,10 +182,10 @@ def _match(
     left, right, foot = box.x + style.pad, box.right - style.pad, box.y + style.small * 4 // 3
     table = _("mesa %(n)s") % {"n": cell.table} if cell.table else ""
     room = box.wide - 2 * style.pad - width_of(f"{MARK} {table}", style.small) * bool(table)
-    # Where both texts do not fit the table is enough: the column head names the round, but not the
-    # match for third place.
-    is_short = table and not cell.beside and width_of(cell.name, style.small) > room
-    name = "" if is_short else cell.name
+    # The table is enough for a match that is only numbered, as in the room, and where both texts do
+    # not fit: the column head names the round, but not the match for third place.
+    is_enough = _is_numbered(cell.at) or width_of(cell.name, style.small) > room
+    name = "" if table and not cell.beside and is_enough else cell.name
     return MatchBox(
         cell,
         box,
@@ -192,6 +194,11 @@ def _match(
         tuple(_rows(cell, names, box, style=style)),
         _sentence(cell, table),
     )
+
+
+def _is_numbered(at: InBracket) -> bool:
+    """Whether its match has no name but a number in its round."""
+    return at.left >= NAMED - 1 or (at.left > 0 and at.part in _NUMBERED)
 
 
 def _rows(
