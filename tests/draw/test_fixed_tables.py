@@ -90,6 +90,18 @@ def test_where_it_cannot_go_too_the_pages_say_so_before() -> None:
     assert tables_of(stage, held or 0) == [two]
 
 
+def test_a_pair_exchanged_into_a_rest_leaves_its_fixed_table_to_those_who_play() -> None:
+    stage = begun(an_event(5), "swiss", rounds=1)
+    draft = asked(stage)
+    (a, _), *_others = names(draft)
+    rests = draft.matches.get(pair_b=None).pair_a.number
+    fixed(stage.tournament, **{f"p{a}": tables_of(stage, a)[0]})
+    seen_and_kept(stage, a, rests)
+    rows = draft.matches.order_by("position").values_list("pair_a__number", "table__number")
+    assert list(rows)[-1] == (a, None)
+    assert [table for _pair, table in rows if table] == [1, 2]
+
+
 @pytest.mark.parametrize(
     ("breaks", "said"),
     [((), "Vale o mesmo: só a sorte é outra."), (("…",), "Os encontros valem o mesmo.")],

@@ -160,8 +160,15 @@ def test_a_draft_is_thrown_away_and_a_published_round_is_not() -> None:
     event = an_evening()
     assert discard_seating(drawn(event), by=HOUSE) is None
     assert not Side.objects.exists()
-    at_tables(event)
-    problem = discard_seating(Round.objects.get(), by=HOUSE)
+    where = {"stage": 1, "rounds": [1]}
+    assert [line.new for line in event.book.filter(act="round").order_by("number")] == [
+        {"did": "drawn", "matches": 1, **where},
+        {"did": "discarded", **where},
+    ]
+    public = at_tables(event)[0]
+    end_session(public.pk, ended=True, by=HOUSE)
+    drawn(event)
+    problem = discard_seating(public.round, by=HOUSE)
     assert problem
     assert problem.code == "not_a_draft"
 

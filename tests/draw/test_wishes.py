@@ -93,6 +93,15 @@ def test_two_set_against_each_other_meet_at_their_table() -> None:
     assert "1 encontro foi marcado pela organização." in drawn_round(first).good
 
 
+def test_a_table_wished_for_one_round_goes_before_the_one_a_pair_always_has() -> None:
+    event = an_event(8)
+    event.pairs.filter(number=1).update(fixed_table=4)
+    round_ = begun(event, "swiss", rounds=1).rounds.get()
+    assert fix_match(round_, pair(event, 8), pair(event, 3), table=4, by=PHONE) is None
+    match = drawn(round_.stage).matches.get(table__number=4)
+    assert {match.pair_a.number, match.pair_b.number} == {3, 8}
+
+
 def test_two_who_met_may_be_set_against_each_other_and_the_page_says_who_did() -> None:
     event = an_event(8)
     stage = begun(event, "swiss", rounds=2)

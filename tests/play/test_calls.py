@@ -56,6 +56,11 @@ def test_calling_twice_is_calling_once_and_moves_the_revision_once() -> None:
     assert revision(Tournament.objects.get()) == before + 1
     assert answer_call(table_of(match), by=PHONE)
     assert not answer_call(table_of(match), by=PHONE)
+    lines = Tournament.objects.get().book.filter(act="call").order_by("number")
+    assert [line.new for line in lines] == [
+        {"table": 1, "calls": True},
+        {"table": 1, "calls": False},
+    ]
 
 
 def test_a_link_that_was_revoked_calls_nobody() -> None:

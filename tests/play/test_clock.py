@@ -1,6 +1,7 @@
 """The clock of a round: the time left after any button, and the sentences shown."""
 
 from datetime import timedelta
+from functools import partial
 
 import pytest
 from django.db import IntegrityError, transaction
@@ -53,7 +54,7 @@ def now(round_: Round) -> RoundClock:
 
 
 def test_it_runs_from_the_press_to_its_end(round_: Round, at) -> None:
-    timed(round_, 30, warning=5)
+    timed(round_, 30)  # with the usual warning, five minutes before
     assert (now(round_).left_in_words, now(round_).phase) == ("30:00", "running")
     at(24.5)
     assert (now(round_).left_in_words, now(round_).phase) == ("5:30", "running")
@@ -107,7 +108,74 @@ def test_no_more_is_taken_than_is_left(round_: Round, at) -> None:
     assert extend_clock(round_, -5, by=PHONE)
     at(3)
     assert not extend_clock(round_, -5, by=PHONE)
+    assert not extend_clock(round_, -4, by=PHONE)
     assert now(round_).left_in_words == "4:00"
+    assert extend_clock(round_, -3, by=PHONE)
+    at(3 + 59 / 60)
+    assert extend_clock(round_, 5, by=PHONE)
+    assert now(round_).left_in_words == "5:01"
+    assert extend_clock(round_, -5, by=PHONE)
+    assert now(round_).left_in_words == "0:01"
+
+
+def test_a_round_keeps_a_minute_at_least_also_where_the_hour_was_set_back(
+    round_: Round, at
+) -> None:
+    timed(round_, 6)
+    at(-20)
+    assert not extend_clock(round_, -6, by=PHONE)
+    assert extend_clock(round_, -5, by=PHONE)
+    assert now(round_).minutes == 1
+
+
+@pytest.mark.parametrize(
+    "press",
+    [pause_clock, resume_clock, remove_clock, partial(extend_clock, minutes=5)],
+    ids=["pause", "resume", "remove", "extend"],
+)
+def test_no_press_makes_a_clock_where_there_is_none(round_: Round, press) -> None:
+    assert not press(round_, by=PHONE)
+    assert clock_of(Round.objects.get(pk=round_.pk)) is None
+
+
+def test_one_that_is_over_is_not_paused(round_: Round, at) -> None:
+    timed(round_, 30)
+    at(30)
+    assert not pause_clock(round_, by=PHONE)
+    assert now(round_).phase == "over"
+
+
+def test_minutes_more_move_the_end_by_them_to_the_same_second(round_: Round, at) -> None:
+    timed(round_, 30)
+    ends = now(round_).until
+    at(10.007)
+    assert extend_clock(round_, 5, by=PHONE)
+    assert ends
+    assert now(round_).until == ends + timedelta(minutes=5)
+
+
+def test_every_press_is_a_line_with_the_end_or_with_what_is_left(round_: Round, at) -> None:
+    timed(round_, 30)
+    at(10)
+    assert pause_clock(round_, by=PHONE)
+    assert resume_clock(round_, by=PHONE)
+    assert remove_clock(round_, by=PHONE)
+    book = round_.stage.tournament.book.filter(act="clock").order_by("number")
+    told = [[line.new[name] for name in ("did", "until", "left", "minutes")] for line in book]
+    ends = "2026-11-21T21:30:00+00:00"
+    assert told == [
+        ["started", ends, None, 30],
+        ["paused", None, 1200, 30],
+        ["resumed", ends, None, 30],
+        ["removed", None, None, 0],
+    ]
+
+
+def test_one_started_by_hand_is_not_started_again_by_itself(round_: Round) -> None:
+    Round.objects.filter(pk=round_.pk).update(clock_at=timezone.now())
+    timed(round_, 30)
+    assert remove_clock(round_, by=PHONE)
+    assert Round.objects.get(pk=round_.pk).clock_at is None
 
 
 def test_a_round_nobody_sees_has_none(db: None) -> None:

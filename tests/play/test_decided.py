@@ -121,6 +121,23 @@ def test_a_call_ends_with_the_dispute_and_when_both_have_confirmed() -> None:
     assert not calls(match)
 
 
+def test_a_dispute_keeps_the_hour_at_which_its_table_called_before() -> None:
+    match = play(a_match(), [95] * 4, by=US)
+    call_organiser(table_of(match), by=PHONE)
+    called = table_of(match).called_at
+    agreement.dispute(match.pk, side="b", why="a última", by=THEM)
+    assert table_of(match).called_at == called
+
+
+def test_with_a_dispute_no_call_of_another_table_ends() -> None:
+    match, other = drawn(begun(an_event(4))).matches.with_names()
+    play(match, [95] * 4, by=US)
+    agreement.dispute(match.pk, side="b", why="a última", by=THEM)
+    call_organiser(table_of(other), by=PHONE)
+    assert agree(match, "b", THEM).is_good
+    assert [calls(each) for each in (match, other)] == [False, True]
+
+
 def test_a_call_goes_on_while_something_is_left_to_decide() -> None:
     match, against = said_twice()
     agreement.dispute(match.pk, side="b", why="não foi assim", by=THEM)

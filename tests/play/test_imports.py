@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.utils import timezone
 
 from torneio.entries.models import Tournament
+from torneio.entries.services import remove_pair
 from torneio.play.models import Declaration, Match
 
 pytestmark = pytest.mark.django_db
@@ -101,6 +103,33 @@ def test_partidas_can_be_the_unit_of_the_file(tmp_path: Path) -> None:
     path.write_text(HEAD + "1,1,A,B,2,1\n")
     standings = json.loads(load(path, "--json", "--ruleset", "classica"))
     assert [(row["pair"], row["points_for"]) for row in standings] == [("A", 2), ("B", 1)]
+
+
+def test_a_name_written_large_and_small_is_one_pair(tmp_path: Path) -> None:
+    path = tmp_path / "noite.csv"
+    path.write_text(HEAD + "1,1,Zé,B,2,1\n2,1,b,zé,0,2\n")
+    standings = json.loads(load(path, "--json", "--ruleset", "classica"))
+    assert [(row["pair"], row["points_for"]) for row in standings] == [("Zé", 4), ("B", 1)]
+
+
+def test_a_total_of_the_event_can_be_put_right_by_another(tmp_path: Path) -> None:
+    load(LEAGUE)
+    event = Tournament.objects.get()
+    assert event.totals_allowed
+    assert (event.state, event.date) == (Tournament.State.RUNNING, timezone.localdate())
+    assert [pair.number for pair in event.pairs.order_by("name")] == list(range(1, 17))
+    entrants = event.stages.get().entrants.order_by("seed").values_list("seed", "pair__number")
+    assert list(entrants) == [(number, number) for number in range(1, 17)]
+    assert getattr(remove_pair(event.pairs.get(number=1)), "code", None) == "pair_was_drawn"
+
+
+def test_the_book_has_every_round_public_and_who_sat_at_which_table() -> None:
+    load(LEAGUE)
+    said = Tournament.objects.get().book.get(act="round").new
+    assert (said["did"], said["rounds"]) == ("published", list(range(1, 16)))
+    assert sorted((round_, table) for _stage, round_, _match, table, *_pairs in said["seated"]) == [
+        (round_, table) for round_ in range(1, 16) for table in range(1, 9)
+    ]
 
 
 def test_a_file_that_is_not_there_is_a_sentence(tmp_path: Path) -> None:

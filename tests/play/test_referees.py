@@ -14,7 +14,7 @@ from torneio.coded import coded
 from torneio.entries.models import Tournament
 from torneio.play.models import Referee
 from torneio.play.services.phones import revoke_link
-from torneio.play.services.referees import add_referee, numbers
+from torneio.play.services.referees import add_referee, dismiss_referee, numbers, revoke_referee
 
 pytestmark = pytest.mark.django_db
 
@@ -27,8 +27,13 @@ def event() -> Tournament:
 
 
 def told(event: Tournament) -> list[tuple[str, Any]]:
+    return [(act, new) for act, _old, new in lines(event)]
+
+
+def lines(event: Tournament) -> list[tuple[str, Any, Any]]:
+    """The acts about referees and links, each with the values before and after it."""
     entries = event.book.filter(act__in=("referee", "link_revoked"))
-    return [(entry.act, entry.new) for entry in entries.order_by("number")]
+    return [(entry.act, entry.old, entry.new) for entry in entries.order_by("number")]
 
 
 def test_a_referee_is_added_with_his_tables_and_his_link_is_shown(event: Tournament) -> None:
@@ -74,16 +79,33 @@ def test_every_act_about_a_referee_stands_in_the_event_s_book(event: Tournament)
     client.post(reverse("referee_revoke", args=here))
     client.post(reverse("referee_gone", args=here), {"gone": "1"})
     client.post(reverse("referee_gone", args=here), {"gone": "0"})
-    assert told(event)[1:] == [
-        ("referee", {"name": "Zé", "tables": [4]}),
-        ("link_revoked", {"name": "Zé", "link": 2}),
-        ("referee", {"name": "Zé", "gone": True}),
-        ("referee", {"name": "Zé", "gone": False}),
+    client.post(reverse("referee_gone", args=here), {"gone": "0"})
+    assert lines(event)[1:] == [
+        ("referee", {"tables": []}, {"name": "Zé", "tables": [4]}),
+        ("link_revoked", None, {"name": "Zé", "link": 2}),
+        ("referee", {"gone": False}, {"name": "Zé", "gone": True}),
+        ("referee", {"gone": True}, {"name": "Zé", "gone": False}),
     ]
+    referee.refresh_from_db()
+    assert referee.link_serial == 2
     assert all_books.broken(Tournament.objects.get(pk=event.pk)) == []
+
+
+def test_what_is_decided_about_one_referee_leaves_the_other_as_before(event: Tournament) -> None:
+    one, other = (add_referee(event, name=name, tables=(), by=official("alice")) for name in "AB")
+    assert isinstance(one, Referee)
+    assert isinstance(other, Referee)
+    revoke_referee(one, by=official("alice"))
+    dismiss_referee(one, gone=True, by=official("alice"))
+    assert list(event.referees.order_by("name").values_list("name", "link_serial", "gone")) == [
+        ("A", 2, True),
+        ("B", 1, False),
+    ]
 
 
 def test_a_table_s_link_taken_back_stands_there_too(event: Tournament) -> None:
     revoke_link(event.tables.get(number=1), by=official("alice", way=coded("account")))
     entry = BookLine.objects.get(act="link_revoked")
     assert (entry.who, entry.way, entry.new) == ("alice", coded("account"), {"table": 1, "link": 2})
+    serials = event.tables.order_by("number").values_list("link_serial", flat=True)
+    assert list(serials) == [2, 1, 1, 1]

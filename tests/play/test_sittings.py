@@ -25,6 +25,7 @@ from torneio.access.links import TableGrant
 from torneio.audit import all_books
 from torneio.audit.check import check
 from torneio.book.acts import Act
+from torneio.draw.services import end_tournament
 from torneio.entries.models import Tournament
 from torneio.play.models import Deal, Match
 from torneio.play.outcomes import Answer, Status
@@ -258,3 +259,13 @@ def test_a_deal_costs_the_same_after_one_and_after_thirty(table: Match) -> None:
         deal(table, bid())
     assert cost() == first
     assert first <= 8
+
+
+def test_a_session_is_ended_once_and_none_is_opened_again_after_its_event(table: Match) -> None:
+    assert end_session(table.pk, ended=True, by=HOUSE).status == Status.RECORDED
+    assert end_session(table.pk, ended=True, by=HOUSE).status == Status.ALREADY
+    assert [line.new for line in fresh(table).book.all()] == [{"ended": True}]
+    assert end_tournament(Tournament.objects.get()) is None
+    again = end_session(table.pk, ended=False, by=HOUSE)
+    assert [problem.code for problem in again.problems] == ["tournament_over"]
+    assert fresh(table).ended

@@ -68,6 +68,9 @@ def test_the_second_of_eles_may_sit_before_the_first() -> None:
     phone = a_phone(match)
     tells(phone, match, "0s")
     assert line(phone, match) == "Rui sai: Zé"
+    where = {"did": "told", "stage": 1, "rounds": [1], "table": 1}
+    said = match.round.stage.tournament.book.get(act="dealer").new
+    assert said == where | {"first": 0, "swapped": True}
 
 
 def test_the_rules_say_who_leads() -> None:
@@ -93,9 +96,9 @@ def test_it_is_put_right_at_any_hand_and_the_other_phones_hear_of_it() -> None:
     match = named()
     phone, other = a_phone(match), a_phone(match)
     tells(phone, match, "1")
-    play(match, [70, 70])
+    play(match, [70])
     asked = other.get(page_of(match)).content.decode().split('hx-get="')[1].split('"')[0]
-    assert tells(phone, match, "0", hand=3) == 302
+    assert tells(phone, match, "0", hand=2) == 302
     assert line(phone, match) == "Rui sai: Quim"
     heard = other.get(asked.replace("&amp;", "&"), **HTMX)  # type: ignore[arg-type]
     assert "dá: Rui" in words(heard)
@@ -129,3 +132,14 @@ def test_after_a_partida_told_by_its_riscos_nobody_is_named() -> None:
     page = words(phone.get(page_of(match)))
     assert "dá: " not in page
     assert "Quem dá?" not in page
+    assert tells(phone, match, "1", partida=2) == 409
+
+
+def test_after_the_last_hand_nobody_deals() -> None:
+    match = named()
+    phone = a_phone(match)
+    tells(phone, match, "1")
+    play(match, [95] * 4)
+    page = words(phone.get(page_of(match)))
+    assert "dá: " not in page
+    assert "que dá?" not in page

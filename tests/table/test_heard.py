@@ -10,12 +10,14 @@ from django.test import Client
 from django.urls import reverse
 
 import scoring
-from tests.builders import a_match, fresh, play
+from tests.builders import PHONE, a_match, an_event, an_organiser, begun, drawn, fresh, play
 from tests.draw.nights import signed_in
 from tests.table.phones import table_of
+from tests.two_stages import two_stages
 from torneio.access.actors import Actor, Voice
-from torneio.play.models import Match
+from torneio.play.models import Match, Table
 from torneio.play.services import agreement, recording
+from torneio.play.services.calls import call_organiser
 from torneio.play.sheets import Position
 
 pytestmark = pytest.mark.django_db
@@ -97,3 +99,44 @@ def test_the_pages_carry_the_call_they_show(match: Match, name: str) -> None:
     address = reverse(name, args=[match.round.stage.tournament.slug, match.pk, *more])
     page = signed_in(match.round.stage.tournament).get(address).content.decode()
     assert f'name="call" value="{called.isoformat()}"' in page
+
+
+def _carries_a_call(match: Match) -> bool:
+    event = match.round.stage.tournament
+    page = signed_in(event).get(reverse("ruling_new", args=[event.slug, match.pk, "talking"]))
+    assert page.status_code == 200
+    return 'name="call"' in page.content.decode()
+
+
+def test_a_call_is_about_the_last_match_begun_at_its_table() -> None:
+    stage = begun(an_event(4, organiser=an_organiser()), "league")
+    first, elsewhere = drawn(stage).matches.with_names()
+    later = drawn(stage, 2).matches.with_names()
+    play(later.get(table=elsewhere.table_id), [95])
+    assert call_organiser(table_of(first), by=PHONE)
+    assert [_carries_a_call(each) for each in (first, elsewhere)] == [True, False]
+    play(later.get(table=first.table_id), [95])
+    assert not _carries_a_call(first)
+
+
+def test_a_bye_has_a_page_though_no_table_that_could_call() -> None:
+    event = an_event(5, organiser=an_organiser())
+    rest = drawn(begun(event)).matches.get(pair_b=None)
+    address = reverse("desk_match", args=[event.slug, rest.pk])
+    assert signed_in(event).get(address).status_code == 200
+
+
+def test_a_call_in_a_second_stage_is_about_no_match_of_the_first() -> None:
+    match = two_stages()
+    earlier = Match.objects.with_names().filter(table=match.table_id).exclude(pk=match.pk)
+    assert call_organiser(table_of(match), by=PHONE)
+    assert _carries_a_call(fresh(match))
+    assert [_carries_a_call(each) for each in earlier] == [False, False]
+
+
+def test_of_two_tables_that_call_in_the_same_moment_one_is_answered(match: Match) -> None:
+    called = table_of(match).called_at
+    assert called
+    Table.objects.update(called_at=called)
+    _decide(match, "confirms", called.isoformat())
+    assert [table.called_at for table in Table.objects.order_by("number")] == [None, called]

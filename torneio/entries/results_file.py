@@ -40,10 +40,11 @@ def read_results(path: Path, ruleset: Ruleset) -> tuple[list[ImportRow], list[Pr
     if missing := [name for name in COLUMNS if name not in header]:
         return [], [Problem("missing_columns", details={"line": 1, "columns": missing})]
     rows, problems = [], []
+    spelt: dict[str, str] = {}
     for number, cells in enumerate(lines[1:], start=2):
         if not any(cell.strip() for cell in cells):
             continue
-        read = _row(number, cells, header=header)
+        read = _row(number, cells, header=header, spelt=spelt)
         if isinstance(read, ImportRow):
             rows.append(read)
         else:
@@ -59,8 +60,11 @@ def _delimiter(text: str) -> str:
     return max(",;\t", key=first.count)
 
 
-def _row(line: int, cells: Sequence[str], *, header: Sequence[str]) -> ImportRow | list[Problem]:
-    """One line as a row, or the problems of its cells."""
+def _row(
+    line: int, cells: Sequence[str], *, header: Sequence[str], spelt: dict[str, str]
+) -> ImportRow | list[Problem]:
+    """One line as a row, or the problems of its cells. A pair keeps the spelling in which it stands
+    first: names that differ in capitals are one."""
     if len(cells) != len(header):
         details = {"line": line, "cells": len(cells), "expected": len(header)}
         return [Problem("wrong_number_of_cells", details=details)]
@@ -77,12 +81,13 @@ def _row(line: int, cells: Sequence[str], *, header: Sequence[str]) -> ImportRow
     ]
     if problems:
         return problems
+    a, b = (spelt.setdefault(cell[name].casefold(), cell[name]) for name in ("pair_a", "pair_b"))
     return ImportRow(
         line=line,
         round=int(cell["round"]),
         table=int(cell["table"]),
-        pair_a=cell["pair_a"],
-        pair_b=cell["pair_b"],
+        pair_a=a,
+        pair_b=b,
         points=(int(cell["points_a"]), int(cell["points_b"])),
     )
 

@@ -40,9 +40,7 @@ def load_results(
         state=Tournament.State.RUNNING,
     )
     names = sorted({row.pair_a for row in rows} | {row.pair_b for row in rows})
-    register_pairs(
-        tournament, [Entry(line, (), name_) for line, name_ in enumerate(names, start=1)]
-    )
+    register_pairs(tournament, [Entry(0, (), pair) for pair in names])
     pairs = {pair.name: pair for pair in tournament.pairs.all()}
     stage = Stage.objects.create(
         tournament=tournament, format=Stage.Format.LEAGUE, seed=secrets.randbits(32)

@@ -79,16 +79,15 @@ def _at_home(rows: Sequence[_Row], fixed: Mapping[int, int], known: Mapping[int,
 
 def fixed_tables(tournament: Tournament) -> Mapping[int, int]:
     """The fixed table of a pair, by its key."""
-    rows = tournament.pairs.exclude(fixed_table=None).values_list("pk", "fixed_table")
+    rows = tournament.pairs.values_list("pk", "fixed_table")
     return {pair: table for pair, table in rows if table}
 
 
 def _tables_before(round_: Round) -> Mapping[int, set[int]]:
     """The tables at which each pair has been in the event, including drafts of earlier rounds."""
-    of_the_event = Match.objects.of(round_.stage.tournament_id).exclude(round=round_)
+    of_the_event = Match.objects.of(round_.stage.tournament_id)
     been: dict[int, set[int]] = defaultdict(set)
-    columns = ("pair_a", "pair_b", "table__number")
-    for a, b, table in of_the_event.exclude(table=None).values_list(*columns):
+    for a, b, table in of_the_event.values_list("pair_a", "pair_b", "table__number"):
         been[a].add(table)
         been[b].add(table)
     return been
