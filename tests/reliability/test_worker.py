@@ -36,6 +36,10 @@ _NEVER = "3600"
 _ASK = """
 import sys, django
 django.setup()
+from torneio.celery import app
+# A machine that stands still for two seconds is no hanging Redis, which would lose the bell.
+options = app.conf.broker_transport_options
+options.update({name: 30 for name in options if name.startswith("socket_")})
 from torneio.draw.services import request_draw
 from torneio.draw.tasks import draw_round
 from torneio.play.models import Round
