@@ -75,10 +75,13 @@ clean:  ## the environment and the caches; never the data in var/
 	@$(BIN)/pip install -q --disable-pip-version-check --require-hashes -r requirements.txt
 	@touch $@
 
-.venv/dev: .venv/run requirements-dev.txt
+# With uv, which is of the tests anyway: in a tenth of pip's time.
+.venv/dev: .venv/made requirements.txt requirements-dev.txt
 	@echo "Installing what the tests need (once)…"
-	@$(BIN)/pip install -q --disable-pip-version-check --require-hashes -r requirements-dev.txt
-	@touch $@
+	@$(BIN)/pip install -q --disable-pip-version-check "$$(grep -o '^uv==[^ ]*' requirements-dev.txt)"
+	@$(BIN)/uv pip install -q --python $(BIN)/python --compile-bytecode --require-hashes \
+	  -r requirements.txt -r requirements-dev.txt
+	@touch .venv/run $@
 
 .env: | .venv/made
 	@$(BIN)/python -c "import secrets, pathlib; \

@@ -13,7 +13,9 @@ ROOT = Path(__file__).parent.parent
 # this same script.
 SLOW_PYTHON = """#!/bin/sh
 case "$*" in
-  "-m venv .venv") sleep 0.3; mkdir -p .venv/bin; cp "$0" .venv/bin/python; cp "$0" .venv/bin/pip;;
+  "-m venv .venv")
+    sleep 0.3; mkdir -p .venv/bin
+    for program in python pip uv; do cp "$0" .venv/bin/$program; done;;
   *secrets*) sed "s/^SECRET_KEY=/&made/" .env.example > .env;;
 esac
 """
