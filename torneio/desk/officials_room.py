@@ -73,7 +73,7 @@ def tables_of(official: Official) -> list[OfficialTable]:
     by_partidas = not official.tournament.ruleset.match.in_hands
     tables = [
         _table(match, now=now.pk, by_partidas=by_partidas)
-        for match in at_tables(wanted.select_related("round__stage"))
+        for match in at_tables(wanted.select_related("round__stage"), official.tournament)
     ]
     return sorted(tables, key=lambda each: (each.urgency, each.line.table, each.line.match))
 

@@ -54,21 +54,24 @@ def drawn_rounds(tournament: Tournament) -> list[Round]:
     return [round_ for round_ in rounds_of(tournament) if round_.state in drawn]
 
 
-def at_tables(matches: QuerySet[_Match]) -> QuerySet[_Match]:
-    """Those of some matches that are played at a table, with everything a line shows."""
+def at_tables(matches: QuerySet[_Match], event: Tournament) -> QuerySet[_Match]:
+    """Those of some matches of an event that are played at a table, with everything a line
+    shows."""
     counts = Q(hands__voided_at=None)
     heard = Partida.objects.annotate(last=Max("hands__recorded_at", filter=counts))  # type: ignore[no-redef]  # declared on the model
     last = Max("deals__recorded_at", filter=Q(deals__voided_at=None))
     seated: QuerySet[_Match] = matches.annotate(last_deal=last)  # type: ignore[assignment]  # declared on the model
     named = seated.filter(table__isnull=False).select_related("table", "pair_a", "pair_b")
-    rows = (Prefetch("partidas", heard.order_by("number")), sides())
-    return named.prefetch_related(*rows).order_by("table__number")
+    rows = named.prefetch_related(Prefetch("partidas", heard.order_by("number")))
+    # Not for pairs, who have none: SQLite looked through every pair for each of 4,096 matches.
+    with_sides = rows if event.playing.paired else rows.prefetch_related(sides())
+    return with_sides.order_by("table__number")
 
 
 def table_lines(round_: Round) -> list[TableLine]:
     """Every table of a round."""
     by_partidas = not round_.stage.ruleset.match.in_hands
-    matches = at_tables(round_.matches.all())
+    matches = at_tables(round_.matches.all(), round_.stage.tournament)
     return [line_of(match, round_, by_partidas=by_partidas) for match in matches]
 
 
