@@ -1,4 +1,4 @@
-"""When the rounds of a stage are due, who is dealt into which group, and an event opened again."""
+"""When the rounds of a stage are due, and an event opened again."""
 
 from datetime import timedelta
 
@@ -8,13 +8,12 @@ from django.utils import timezone
 from tests.builders import PHONE, an_event, begun, drawn
 from tests.draw.nights import finish
 from torneio.draw.services import (
-    begin_stage,
     end_tournament,
     reopen_tournament,
     request_draw,
     schedule_draw,
 )
-from torneio.play.models import Autopilot, Stage, StageOptions
+from torneio.play.models import Autopilot
 
 pytestmark = pytest.mark.django_db
 
@@ -43,23 +42,16 @@ def test_the_first_round_of_an_event_is_never_due_by_itself() -> None:
     assert not [line for line in event.book.filter(act="round") if line.new["did"] == "scheduled"]
 
 
-def test_pairs_of_one_club_are_dealt_into_two_groups() -> None:
-    event = an_event(4)
-    event.pairs.filter(number__in=(1, 4)).update(club="Vila Alva")
-    stage = begin_stage(event, "groups", by_lot=False, seed=7, options=StageOptions(groups=2))
-    assert isinstance(stage, Stage)
-    dealt = dict(stage.entrants.values_list("pair__number", "group"))
-    assert dealt[1] != dealt[4]
-
-
 def test_an_event_that_is_over_draws_nothing_until_it_is_opened_again_once() -> None:
     stage = begun(an_event(4), "swiss", rounds=2)
     event = stage.tournament
     finish(drawn(stage))
     assert end_tournament(event) is None
     assert not request_draw(stage.rounds.get(number=2))
-    for _press in range(2):
-        reopen_tournament(event, by=PHONE)
+    reopen_tournament(event, by=PHONE)
+    line = event.book.latest("number")
+    reopen_tournament(event, by=PHONE)
+    assert event.book.latest("number") == line
     told = [line.new["state"] for line in event.book.filter(act="event").order_by("number")]
     assert told[-2:] == ["over", "running"]
     assert request_draw(stage.rounds.get(number=2))
