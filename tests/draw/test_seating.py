@@ -215,10 +215,10 @@ def test_from_a_new_event_to_the_tables(house: Client) -> None:
     house.post(reverse("tournament_new"), sent)
     event = Tournament.objects.get()
     assert (event.game, event.game_target) == (SUARO, 100)
-    for name in ("Zé e Tó", "Rui"):
+    for name in ("Zé Tó", "Rui"):
         house.post(reverse("pair_add", args=[event.slug]), {"player_1": name})
     assert "2 jogadores" in words(house.get(reverse("pairs", args=[event.slug])))
-    assert event.pairs.get(number=1).players.get().name == "Zé e Tó"
+    assert event.pairs.get(number=1).players.get().name == "Zé Tó"
     house.post(reverse("sittings_draw", args=[event.slug]), {"wanted": "2"})
     assert "Publicar as mesas" in words(house.get(reverse("draw", args=[event.slug]), follow=True))
     house.post(reverse("sittings_publish", args=[event.slug, 1]))
