@@ -53,16 +53,17 @@ _ONCE = """
     audit/test_book_in_a_language audit/test_book_long audit/test_book_pages audit/test_rekey
     audit/test_seal_on_paper
     draw/test_all_places draw/test_bad_input draw/test_chain draw/test_consolation_beside
-    draw/evenings/test_evenings draw/test_double_elimination draw/test_draw_card draw/test_exchange
+    draw/evenings/test_evenings draw/evenings/test_evening_of_players
+    draw/test_double_elimination draw/test_draw_card draw/test_exchange
     draw/test_forms draw/test_frame draw/test_groups draw/test_next_stage
     draw/test_next_stage_page draw/test_night draw/test_pages draw/test_polls
     draw/test_rehearsal draw/test_rotation_pages draw/test_rotation_words
     draw/test_second_final draw/test_second_third draw/test_third_place draw/test_two_cups
-    draw/test_two_cups_shown draw/test_wrong_result
+    draw/test_two_cups_shown draw/test_two_finals draw/test_wrong_result
     night/test_autopilot_page night/test_round_clock
     play/test_referees play/test_round_names play/test_sitting_words
     play/test_unit_names
-    prizes/test_awards prizes/test_prize_lines prizes/test_tie_pages
+    prizes/test_awards prizes/test_cup_prizes prizes/test_prize_lines prizes/test_tie_pages
     reliability/test_serve
     rulings/test_adjudication
     standings/test_exports standings/test_separations standings/test_standings_page
