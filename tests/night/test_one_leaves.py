@@ -9,9 +9,10 @@ from tests.draw.nights import finish, pair_of, signed_in
 from tests.live.reading import said
 from torneio.access.actors import official
 from torneio.audit.check import check
-from torneio.entries.models import Pair, Tournament
+from torneio.entries.models import Pair, Player, Tournament
 from torneio.entries.partners import draw_partners
 from torneio.entries.pasting import Entry, read_lines
+from torneio.entries.persons import join_persons
 from torneio.entries.selectors import names_of
 from torneio.entries.services import correct_event, register_pairs
 from torneio.play.models import Stage
@@ -64,6 +65,17 @@ def test_who_waits_comes_in_and_the_pair_keeps_what_it_has(desk: Client, stage: 
     following = drawn(stage, 2).matches.of_pair(pair).with_names().get()
     assert [each.pair for each in squads_of(following)] == [pair]
     assert list(check(Tournament.objects.get()).faults) == []
+
+
+def test_who_comes_in_stays_the_person_that_other_evenings_know(desk: Client, stage: Stage) -> None:
+    waits, last = Pair.objects.get(name="Rui"), an_event(1, name="Sexta passada").pairs.get()
+    (there,), (here,) = last.players.all()[:1], waits.players.all()
+    assert join_persons(here, there, by=ALICE)
+    Pair.objects.filter(pk=waits.pk).update(paid=True)
+    answer = desk.post(leaving(stage), {"entra": waits.number}, follow=True)
+    assert "Rui já tinha pago a sua inscrição" in said(answer.content.decode())
+    entered = pair_of(stage, 1).players.get(name="Rui")
+    assert entered.person.top == Player.objects.get(pk=there.pk).person.top
 
 
 def test_nobody_comes_in_twice(desk: Client, stage: Stage) -> None:

@@ -74,6 +74,9 @@ def _with_stand_in(request: HttpRequest, tournament: Tournament, pair: Pair) -> 
         return redirect("pair_leaving", tournament.slug, pair.number)
     words = _("%(new)s entra na dupla %(number)s: o telefone da mesa pergunta quem joga.")
     messages.success(request, words % {"new": waiting.name, "number": pair.number})
+    if waiting.paid:
+        words = _("%(new)s já tinha pago a sua inscrição: veja se a dupla ainda deve.")
+        messages.info(request, words % {"new": waiting.name})
     return redirect("pairs", tournament.slug)
 
 
