@@ -106,9 +106,7 @@ def _write_names(seats: Seats) -> None:
     """Save the names that differ, and the new players."""
     for player, name in seats:
         if player.pk is None or player.name != name:
-            player.name = player.person.name = name
-            player.person.save()
-            player.save()
+            player.call(name)
 
 
 def _sit(pair: Pair, before: Sequence[Player], now: Sequence[Player]) -> None:

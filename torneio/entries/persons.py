@@ -12,9 +12,10 @@ from torneio.entries.models import Membership, Pair, Person, Player, Tournament
 from torneio.lists.letters import fold
 
 _People = dict[int | None, Person]
+KnownElsewhere = tuple[Player, Membership, bool]
 
 
-def known_elsewhere(pair: Pair, user_id: int | None) -> list[tuple[Player, Membership, bool]]:
+def known_elsewhere(pair: Pair, user_id: int | None) -> list[KnownElsewhere]:
     """Each player of a pair beside a player of another event of this organiser's, with the
     membership there and whether they are joined: the same person, or the same name (two queries).
     Events of other organisers are never read."""
@@ -26,8 +27,8 @@ def known_elsewhere(pair: Pair, user_id: int | None) -> list[tuple[Player, Membe
         named |= Q(player__person=top) | Q(player__person__root=top)
         named |= Q(pair__folded__contains=fold(player.name))
     events = Tournament.objects.organised_by(user_id).exclude(pk=pair.tournament_id)
-    found = there.filter(named, pair__tournament__in=events) if mine else there.none()
-    others = list(found.order_by("-pair__tournament__date", "pk"))
+    found = there.filter(named, pair__tournament__in=events, pair__number__gt=0)
+    others = list(found.order_by("-pair__tournament__date", "-pk")) if mine else []
     return [
         (player, other, same)
         for player in mine
@@ -35,6 +36,16 @@ def known_elsewhere(pair: Pair, user_id: int | None) -> list[tuple[Player, Membe
         if (same := player.person.top == other.player.person.top)
         or fold(player.name) == fold(other.player.name)
     ]
+
+
+def latest_of_each(
+    known: list[KnownElsewhere],
+) -> tuple[list[KnownElsewhere], list[KnownElsewhere]]:
+    """The latest other entry of each player who is the same person, and of each who may be; and the
+    rest of them."""
+    latest = {(player.pk, same): other for player, other, same in reversed(known)}
+    first = [row for row in known if latest[row[0].pk, row[2]] == row[1]]
+    return first, [row for row in known if row not in first]
 
 
 @transaction.atomic

@@ -3,7 +3,7 @@
 from django.urls import path
 
 from torneio.entries.game_pages import of_pairs
-from torneio.entries.views import events, lists, marks, pairs, partners, rules
+from torneio.entries.views import events, known, lists, marks, pairs, partners, rules
 
 urlpatterns = [
     path("", events.tournaments, name="tournaments"),
@@ -20,6 +20,7 @@ urlpatterns = [
     path("<slug:slug>/apagar/", events.tournament_delete, name="tournament_delete"),
     *of_pairs(path("<slug:slug>/regras/", rules.rules, name="rules"), otherwise="tournament_edit"),
     path("<slug:slug>/inscricoes/", pairs.pairs, name="pairs"),
+    path("<slug:slug>/inscricoes/conhecidos/", known.known_offers, name="known_people"),
     path("<slug:slug>/inscricoes/nova/", pairs.pair_add, name="pair_add"),
     path("<slug:slug>/inscricoes/fechar/", pairs.registration, name="registration"),
     path("<slug:slug>/inscricoes/marcar/", marks.pairs_mark, name="pairs_mark"),
@@ -33,7 +34,7 @@ urlpatterns = [
     path("<slug:slug>/inscricoes/<int:number>/separar/", partners.pair_part, name="pair_part"),
     path("<slug:slug>/inscricoes/<int:number>/espera/", partners.pair_waits, name="pair_waits"),
     path("<slug:slug>/inscricoes/<int:number>/", pairs.pair_edit, name="pair_edit"),
-    path("<slug:slug>/inscricoes/<int:number>/pessoa/", pairs.pair_person, name="pair_person"),
+    path("<slug:slug>/inscricoes/<int:number>/pessoa/", known.pair_person, name="pair_person"),
     path("<slug:slug>/inscricoes/<int:number>/marcar/", pairs.pair_mark, name="pair_mark"),
     path("<slug:slug>/inscricoes/<int:number>/tirar/", pairs.pair_remove, name="pair_remove"),
 ]

@@ -18,6 +18,7 @@ _MARKS = " \t,;:|/\\&+*_~=•·-–—"
 _COURTESY = re.compile(
     r"(?:(?:(?:exm|sr|dr|eng|prof|arq)\.?[oa]?\.?|d\.[oa]?|d|dona|senhora?)(?: |(?<=\.)(?=\w)))+"
 )
+_WORD = re.compile(r"\w+")
 _EMPTY_BRACKETS = re.compile(r"[(\[{<][\s,;/&+.-]*[)\]}>]")
 
 
@@ -47,6 +48,11 @@ def fold(text: str) -> str:
     if letters.isascii():
         return letters.lower()
     return "".join(each for each in letters if not unicodedata.combining(each)).casefold()
+
+
+def search_words(text: str) -> list[str]:
+    """The words of a text for search: "João d'Ávila" is joao, d and avila."""
+    return _WORD.findall(fold(text))
 
 
 def fold_person(name: str) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
+from uuid import UUID
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -34,6 +35,13 @@ def _player(label: Any, *, required: bool = False, help_text: Any = "") -> forms
         error_messages={"required": _("Falta o nome.")},
         widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "words"}),
     )
+
+
+def _public_id(text: str) -> UUID | None:
+    try:
+        return UUID(text)
+    except ValueError:
+        return None
 
 
 class _EntryForm(forms.Form):
@@ -99,6 +107,15 @@ class NewPairForm(_EntryForm):
     def entries(self) -> list[Entry]:
         """All that is registered by one press."""
         return [self.entry()]
+
+    def known(self) -> dict[str, UUID | None]:
+        """By the name of a hidden field, the known person whose name was put in the first field or
+        in the second: the public id of a player."""
+        return {name: _public_id(self.data.get(name, "")) for name in ("known_1", "known_2")}
+
+    def chosen(self) -> list[UUID]:
+        """The known people of the hidden fields; whether they are meant, the names typed tell."""
+        return [key for key in self.known().values() if key]
 
     def notes(self) -> tuple[str, ...]:
         """Whether the last name in the first field may as well be where the pair comes from."""

@@ -69,6 +69,7 @@ class Migration(migrations.Migration):
                 ('public_id', models.UUIDField(default=uuid.uuid4, editable=False, unique=True)),
                 ('name', models.CharField(max_length=80, verbose_name='nome')),
                 ('person', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='players', to='entries.person')),
+                ('folded', models.TextField(default='', editable=False)),
             ],
             options={
                 'ordering': ('name', 'pk'),

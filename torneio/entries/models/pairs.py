@@ -17,16 +17,23 @@ def folded(*texts: str) -> str:
     return fold(" ".join(text for text in texts if text))
 
 
-def _owes() -> Q:
-    """Unpaid pairs that can be drawn, or that left after a match or a table of theirs was
-    played."""
+def took_part(pair: str = "pk") -> Q:
+    """Whether a match or a table was played to its end by the pair that this column names."""
     played = Q()
     for side in ("matches_a", "matches_b"):
         over = {f"{side}__over": True, f"{side}__outcome__in": ("hands", "total")}
         played |= Q(**over)
     played |= Q(sides__match__over=True)
-    took_part = Exists(Pair.every.playing_as(OuterRef("pk")).filter(played))
-    return Q(paid=False, waits=False) & (Q(withdrawn=False) | Q(took_part))
+    took = Q()
+    for entry in ("pk", "first", "second"):  # one by one: SQLite would read all pairs for an OR
+        took |= Q(Exists(Pair.every.filter(played, **{entry: OuterRef(pair)})))
+    return took
+
+
+def _owes() -> Q:
+    """Unpaid pairs that can be drawn, or that left after a match or a table of theirs was
+    played."""
+    return Q(paid=False, waits=False) & (Q(withdrawn=False) | took_part())
 
 
 class PairQuerySet(models.QuerySet["Pair"]):

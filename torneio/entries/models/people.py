@@ -7,6 +7,13 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from torneio.book.models import Identified
+from torneio.lists.letters import search_words
+
+
+def begun_words(*texts: str) -> list[str]:
+    """The words of texts as `Player.folded` has them, each after a space: " ze" is in " ze silva"
+    and in " maria zefa", and not in " mazela"."""
+    return [f" {word}" for text in texts for word in search_words(text)]
 
 
 class Person(Identified):
@@ -36,7 +43,17 @@ class PlayerQuerySet(models.QuerySet["Player"]):
     def enter(self, names: Iterable[str]) -> list["Player"]:
         """Create a player for each name, each with a new person (two statements)."""
         people = Person.objects.bulk_create(Person(name=name) for name in names)
-        return self.bulk_create(Player(name=each.name, person=each) for each in people)
+        return self.bulk_create(
+            Player(name=each.name, person=each, folded="".join(begun_words(each.name)))
+            for each in people
+        )
+
+    def called(self, text: str) -> "PlayerQuerySet":
+        """Those of whose name a word begins with each word of the text."""
+        found = self
+        for word in begun_words(text):
+            found = found.filter(folded__contains=word)
+        return found
 
     def forget(self) -> None:
         """Delete these players, and their people that have no other player and are not joined."""
@@ -51,6 +68,8 @@ class Player(Identified):
 
     name = models.CharField(_("nome"), max_length=80)
     person = models.ForeignKey(Person, models.PROTECT, related_name="players")
+    # The words of the name, written with it, for search by how they begin.
+    folded = models.TextField(default="", editable=False)
 
     objects = PlayerQuerySet.as_manager()
 
@@ -60,3 +79,10 @@ class Player(Identified):
 
     def __str__(self) -> str:
         return self.name
+
+    def call(self, name: str) -> None:
+        """Give the player, and the person behind it, this name, and save both."""
+        self.name = self.person.name = name
+        self.folded = "".join(begun_words(name))
+        self.person.save()
+        self.save()

@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, QueryDict
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -19,9 +19,10 @@ from torneio.entries.forms import focus_first_error
 from torneio.entries.forms.pairs import NewPairForm, PairForm, door_form
 from torneio.entries.guards import for_organiser
 from torneio.entries.joining import join_typed, joined_in_words, who_waits
+from torneio.entries.known_people import link_known, register_known
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.pasting import Entry
-from torneio.entries.persons import join_persons, known_elsewhere, part_persons
+from torneio.entries.persons import known_elsewhere, latest_of_each
 from torneio.entries.selectors import (
     counts_of,
     doubts_about,
@@ -34,7 +35,6 @@ from torneio.entries.services import (
     check_pairs,
     close_registration,
     mark_pair,
-    register_pairs,
     remove_pair,
 )
 from torneio.entries.tables import PairTable
@@ -128,10 +128,12 @@ def _joined_as_typed(
     request: HttpRequest, tournament: Tournament, form: NewPairForm
 ) -> HttpResponse | None:
     """Join who waits with the partner typed beside; None where the form says why not."""
-    made = join_typed(tournament, form.entry(), by=account(request))
+    by = account(request)
+    made = join_typed(tournament, form.entry(), by=by)
     if isinstance(made, Problem):
         form.refuse([made])
         return None
+    link_known([made], form.chosen(), by=by)
     messages.success(request, joined_in_words(made))
     return _sent_to(request, f"{reverse('pairs', args=[tournament.slug])}?nova={made.number}")
 
@@ -167,9 +169,18 @@ def _asked_or_registered(
     again = bool(problems) or request.POST.get("mesmo") == entry.name
     asked = [] if again else _asked(tournament, entries, form.notes())
     if not asked:
-        by = account(request)
-        form.refuse(problems or register_pairs(tournament, entries, late=again, by=by))
+        by, chosen = account(request), form.chosen()
+        form.refuse(
+            problems or register_known(tournament, entries, chosen=chosen, late=again, by=by)
+        )
     return asked
+
+
+def _registered(
+    request: HttpRequest, tournament: Tournament, form: NewPairForm, *, late: bool
+) -> list[Problem]:
+    by, chosen = account(request), form.chosen()
+    return register_known(tournament, form.entries(), chosen=chosen, late=late, by=by)
 
 
 def _asked(tournament: Tournament, entries: list[Entry], notes: tuple[str, ...]) -> list[str]:
@@ -241,28 +252,11 @@ def pair_edit(request: HttpRequest, tournament: Tournament, number: int) -> Http
         words = _("A inscrição %(number)d está corrigida.")
         messages.success(request, words % {"number": number})
         return redirect("pairs", tournament.slug)
-    context = {
-        "tournament": tournament,
-        "pair": pair,
-        "form": form,
-        "known": known_elsewhere(pair, request.user.pk),
-    }
+    known, known_too = latest_of_each(known_elsewhere(pair, request.user.pk))
+    context = {"tournament": tournament, "pair": pair, "form": form}
+    context |= {"known": known, "known_too": known_too}
     status = 422 if focus_first_error(form) else 200
     return render(request, "entries/pair_edit.html", context, status=status)
-
-
-@require_POST
-@for_organiser
-def pair_person(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Join a player with one of another event of this account's, or part them."""
-    pair = get_object_or_404(tournament.pairs, number=number)
-    asked = (request.POST.get("jogador"), request.POST.get("outro"))
-    for player, other, _same in known_elsewhere(pair, request.user.pk):
-        if (str(player.public_id), str(other.player.public_id)) == asked:
-            act = join_persons if request.POST.get("mesma") == "1" else part_persons
-            act(player, other.player, by=account(request))
-            return redirect("pair_edit", tournament.slug, number)
-    raise Http404
 
 
 @for_organiser

@@ -1,0 +1,219 @@
+"""People known from an account's other events: found by how their names begin while a pair is
+typed, and the same people in this event once it is registered."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import F, Q, QuerySet
+from django.db.models.functions import Coalesce
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring import Problem
+from torneio.access.actors import Actor
+from torneio.entries.models import (
+    Membership,
+    Pair,
+    Person,
+    Player,
+    Tournament,
+    TournamentQuerySet,
+    took_part,
+)
+from torneio.entries.pasting import Entry
+from torneio.entries.persons import join_persons
+from torneio.entries.services import register_pairs
+from torneio.lists.letters import fold_person, search_words
+
+MOST = 6
+_LEAST_LETTERS = 2
+_OFTEN = 2  # nights
+_LOOKED_AT = 400  # entries: enough to tell who comes often
+_TOP = Coalesce("player__person__root", "player__person")
+_ALONE = Q(player__person__root=None, player__person__same=None)
+_Memberships = QuerySet[Membership]
+
+
+class KnownPartner(NamedTuple):
+    """The one a person shared most nights with, two at least; `mostly` where it was half of them or
+    more, `here` where the partner is registered in this event already."""
+
+    key: UUID
+    name: str
+    mostly: bool
+    here: bool
+
+
+class KnownPerson(NamedTuple):
+    """A person by the latest entry in another event: its public id, the name and the club there. A
+    night is an event in which a match or a table was played to its end. No contact is read."""
+
+    key: UUID
+    name: str
+    club: str
+    nights: int
+    partner: KnownPartner | None
+
+    @property
+    def words(self) -> str:
+        """How often the person played, and with whom."""
+        often = ngettext("jogou %(n)s noite", "jogou %(n)s noites", self.nights)
+        said = [often % {"n": self.nights} if self.nights else _("ainda não jogou")]
+        if self.partner:
+            mostly = _("quase sempre com %(name)s"), _("mais vezes com %(name)s")
+            said.append(mostly[not self.partner.mostly] % {"name": self.partner.name})
+        here = self.partner and self.partner.here
+        return " ".join([", ".join(said), *([_("(já está na lista)")] if here else ())])
+
+
+def known_people(tournament: Tournament, text: str, *, user_id: int | None) -> list[KnownPerson]:
+    """Up to six people of this account's other events, of whose name a word begins with each typed
+    word; nobody who is in this event (four queries)."""
+    if len("".join(search_words(text))) < _LEAST_LETTERS:
+        return []
+    tops = _found(tournament, text, user_id)
+    rows = list(_entries(_others(tournament, user_id), tops)) if tops else []
+    partners = _partners(tournament, rows)
+    return [_person(top, rows, partners) for top in tops]
+
+
+def _elsewhere(tournament: Tournament, user_id: int | None) -> TournamentQuerySet:
+    return Tournament.objects.organised_by(user_id).exclude(pk=tournament.pk)
+
+
+def _others(tournament: Tournament, user_id: int | None) -> _Memberships:
+    """Who entered in the other events of this account."""
+    events = _elsewhere(tournament, user_id)
+    return Membership.objects.filter(pair__tournament__in=events, pair__number__gt=0)
+
+
+def _found(tournament: Tournament, text: str, user_id: int | None) -> list[int]:
+    """The keys of those people: of the latest entries of that name, who is most often among them
+    (two queries)."""
+    events = _elsewhere(tournament, user_id)
+    called = Player.objects.called(text).filter(
+        memberships__pair__tournament__in=events, memberships__pair__number__gt=0
+    )
+    named = called.order_by("-pk").annotate(
+        top=Coalesce("person__root", "person"), at=F("memberships__pair__club")
+    )
+    rows = list(named.values_list("top", "folded", "at")[:_LOOKED_AT])
+    if not rows:
+        return []
+    gone, names = _here(tournament, {row[0] for row in rows}, {row[1] for row in rows})
+    often = Counter(row[0] for row in rows if row[0] not in gone and row[1] not in names)
+    alike: dict[tuple[str, str], int] = {}  # two that look the same are offered as one
+    for top, name, at in sorted(rows, key=lambda row: -often[row[0]]):
+        if top in often:
+            alike.setdefault((name, at), top)
+    return list(dict.fromkeys(alike.values()))[:MOST]
+
+
+def _here(
+    tournament: Tournament, tops: Collection[int], names: Collection[str]
+) -> tuple[set[int], set[str]]:
+    """Of these people those who are in this event; and of the names those that somebody has there
+    of whom no more is known, and who may be any of that name."""
+    here = Membership.objects.filter(pair__tournament=tournament, pair__number__gt=0)
+    asked = Q(top__in=tops) | Q(_ALONE, player__folded__in=names)
+    found = here.annotate(top=_TOP, alone=_ALONE).filter(asked)
+    rows = list(found.values_list("top", "player__folded", "alone"))
+    return {row[0] for row in rows}, {row[1] for row in rows if row[2]}
+
+
+def _entries(others: _Memberships, tops: Sequence[int]) -> _Memberships:
+    """Everything these people entered, the latest first, with whether it `played`."""
+    people = Person.objects.filter(Q(pk__in=tops) | Q(root__in=tops))
+    rows = others.filter(player__person__in=people).select_related("player", "pair")
+    rows = rows.defer("pair__contact")
+    named = rows.annotate(top=_TOP, played=took_part("pair"))
+    return named.order_by("-pair__tournament__date", "-pk")
+
+
+def _partners(tournament: Tournament, rows: Iterable[Any]) -> dict[int, list[Any]]:
+    """The others of the pairs that played, by pair, each with whether the person is `here`."""
+    played = {row.pair_id for row in rows if row.played}
+    if not played:
+        return {}
+    here = Membership.objects.filter(pair__tournament=tournament).annotate(top=_TOP)
+    is_here = Q(top__in=here.values("top"))
+    is_here |= Q(player__folded__in=here.filter(_ALONE).values("player__folded"))
+    found: dict[int, list[Any]] = {}
+    members = Membership.objects.filter(pair__in=played).select_related("player")
+    for row in members.annotate(top=_TOP, here=is_here):
+        found.setdefault(row.pair_id, []).append(row)
+    return found
+
+
+def _person(top: int, rows: Iterable[Any], partners: dict[int, list[Any]]) -> KnownPerson:
+    own = [row for row in rows if row.top == top]
+    nights = {row.pair.tournament_id for row in own if row.played}
+    beside = {
+        (other.top, row.pair.tournament_id): other
+        for row in reversed(own)
+        for other in partners.get(row.pair_id, ())
+        if other.top != top
+    }
+    club = next((row.pair.club for row in own if row.pair.club), "")
+    last, partner = own[0].player, _usual(beside, len(nights))
+    return KnownPerson(last.public_id, last.name, club, len(nights), partner)
+
+
+def _usual(beside: dict[tuple[int, int], Any], nights: int) -> KnownPartner | None:
+    """The partner of most nights, of two at least; of equals the latest."""
+    latest = {top: other for (top, _night), other in beside.items()}
+    times = Counter(top for top, _night in beside)
+    often = max(reversed(latest), key=lambda top: times[top], default=0)
+    if times[often] < _OFTEN:
+        return None
+    other = latest[often]
+    mostly = 2 * times[often] >= nights
+    return KnownPartner(other.player.public_id, other.player.name, mostly, other.here)
+
+
+@transaction.atomic
+def register_known(
+    tournament: Tournament,
+    entries: Sequence[Entry],
+    *,
+    chosen: Iterable[UUID],
+    late: bool = False,
+    by: Actor,
+) -> list[Problem]:
+    """Register entries whose players are the known people that were `chosen`; or say what is
+    wrong."""
+    problems = register_pairs(tournament, entries, late=late, by=by)
+    if not problems:
+        link_known(tournament.pairs.order_by("-number")[: len(entries)], chosen, by=by)
+    return problems
+
+
+@transaction.atomic
+def link_known(pairs: Iterable[Pair], chosen: Iterable[UUID], *, by: Actor) -> None:
+    """Join each chosen person with the player of these pairs, just registered, that has one of the
+    person's names: another name is another person."""
+    members = Membership.objects.filter(pair__in=[pair.pk for pair in pairs])
+    left = list(members.select_related("player__person", "pair__tournament"))
+    for key in chosen:
+        same = _same(left[0].pair.tournament, key, by.account) if left else []
+        names = {fold_person(player.name) for player in same}
+        mine = next((row for row in left if fold_person(row.player.name) in names), None)
+        if mine:
+            left.remove(mine)
+            join_persons(mine.player, same[0], by=by)
+
+
+def _same(tournament: Tournament, key: UUID, user_id: int | None) -> list[Player]:
+    """All players that are one person, in the other events of this account, the first entered
+    first; none where the person is in this event already."""
+    others = _others(tournament, user_id)
+    found = others.filter(player__public_id=key).annotate(top=_TOP).first()
+    people = Person.objects.filter(Q(pk=found.top) | Q(root=found.top)) if found else None
+    if people is None or tournament.pairs.filter(players__person__in=people).exists():
+        return []
+    there = others.filter(player__person__in=people)
+    players = Player.objects.filter(pk__in=there.values("player"))
+    return list(players.select_related("person").order_by("person"))
