@@ -1,11 +1,23 @@
 """Calls of what `entries` writes, each on a small event made for it."""
 
+from typing import Any
+
 import scoring
 from tests.book.calls import Calls, given
-from tests.builders import DAY, PHONE, a_match, an_event
+from tests.builders import DAY, PHONE, a_match, an_event, an_organiser
+from torneio.access.actors import Actor, Voice
 from torneio.audit.mending import mend
 from torneio.audit.rekey import PaperSheet, check_sheet
-from torneio.entries import correcting, joining, partners, persons, removal, services, standing_in
+from torneio.entries import (
+    correcting,
+    joining,
+    known_people,
+    partners,
+    persons,
+    removal,
+    services,
+    standing_in,
+)
 from torneio.entries.models import Pair, Player, Tournament
 from torneio.entries.pasting import Entry, read_lines
 from torneio.play.models import Match
@@ -58,6 +70,18 @@ def two_players(*, same: bool = False) -> tuple[Player, Player]:
     return one, other
 
 
+def known_again(*, registered: bool) -> dict[str, Any]:
+    """A player of another event of the same account, chosen for a pair."""
+    alice = an_organiser()
+    before, event = (an_event(0, organiser=alice, name=name) for name in ("Outubro", "Novembro"))
+    chosen = Player.objects.filter(pairs=a_pair(event=before)).earliest("pk").public_id
+    by = Actor("alice", Voice.OFFICIAL, account=alice.pk)
+    said: dict[str, Any] = {"chosen": [chosen], "by": by}
+    if registered:
+        return said | {"pairs": [a_pair("Zé;Rui", event=event)]}
+    return said | {"tournament": event, "entries": read_lines("Zé;Rui")}
+
+
 def miscounted() -> Tournament:
     """An event in which a result is not what its hands come to."""
     match = a_match()
@@ -79,6 +103,8 @@ CASES: Calls = {
     correcting.edit_pair: lambda: given(a_pair(), read_lines("Zé;Rui")[0]),
     partners.join_pairs: lambda: given(*two_waiting(), by=PHONE),
     joining.join_typed: lambda: given(*typed_beside(), by=PHONE),
+    known_people.register_known: lambda: given(**known_again(registered=False)),
+    known_people.link_known: lambda: given(**known_again(registered=True)),
     standing_in.stand_in: lambda: given(*one_waits_beside(), by=PHONE),
     partners.draw_partners: lambda: given(two_waiting()[0].tournament, by=PHONE),
     partners.undo_lots: lambda: given(drawn_by_lot(), "1000", by=PHONE),

@@ -24,7 +24,7 @@ def tops(name: str) -> set[int]:
 
 
 def chosen(event: Tournament) -> tuple[object, object]:
-    """What stands in the hidden fields once Zé is chosen, with his partner."""
+    """What stands in the hidden fields once Zé is chosen, with the partner."""
     (ze,) = known_people(event, "ze b", user_id=an_organiser().pk)
     assert ze.partner
     return ze.key, ze.partner.key

@@ -59,7 +59,7 @@ class KnownPerson(NamedTuple):
 
     @property
     def words(self) -> str:
-        """How often the person played, and with whom."""
+        """How often the person played, and mostly beside which partner."""
         often = ngettext("jogou %(n)s noite", "jogou %(n)s noites", self.nights)
         said = [often % {"n": self.nights} if self.nights else _("ainda não jogou")]
         if self.partner:
@@ -115,8 +115,8 @@ def _found(tournament: Tournament, text: str, user_id: int | None) -> list[int]:
 def _here(
     tournament: Tournament, tops: Collection[int], names: Collection[str]
 ) -> tuple[set[int], set[str]]:
-    """Of these people those who are in this event; and of the names those that somebody has there
-    of whom no more is known, and who may be any of that name."""
+    """Of these people those who are in this event; and of the names those of a player there
+    who is joined with nobody, and so may be any person of that name."""
     here = Membership.objects.filter(pair__tournament=tournament, pair__number__gt=0)
     asked = Q(top__in=tops) | Q(_ALONE, player__folded__in=names)
     found = here.annotate(top=_TOP, alone=_ALONE).filter(asked)
