@@ -40,6 +40,7 @@ ON_BOTH = (
     "tests/desk/test_deal_corrections.py",
     "tests/desk/test_rulings_in_place.py",
     "tests/entries/test_events.py",
+    "tests/entries/test_known_people.py",
     "tests/entries/test_pairs.py",
     "tests/live/test_backup.py",
     "tests/live/test_caching.py",
