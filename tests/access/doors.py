@@ -67,7 +67,7 @@ DOORS: dict[str, Door] = {
         WRITE,
         "tournament_delete reopen_tournament table_revoke table_answer table_unlock",
     ),
-    **_all("organiser", BOTH, "referees referee table_options"),
+    **_all("organiser", BOTH, "another_event referees referee table_options"),
     **_all("organiser", WRITE, "referee_revoke referee_gone"),
     **_all("public", READ, "referee_link"),
     **_all("official", READ, "officials desk_match book match_book"),

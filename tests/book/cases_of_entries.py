@@ -9,6 +9,7 @@ from torneio.access.actors import Actor, Voice
 from torneio.audit.mending import mend
 from torneio.audit.rekey import PaperSheet, check_sheet
 from torneio.entries import (
+    another,
     correcting,
     joining,
     known_people,
@@ -89,10 +90,12 @@ def miscounted() -> Tournament:
     return match.round.stage.tournament
 
 
+AGAIN = {"name": "Noite", "day": DAY, "pairs": True, "organiser": None, "by": PHONE}
 RULES = scoring.PRESETS["classica"]
 
 CASES: Calls = {
     services.create_tournament: lambda: given(RULES, name="Noite", day=DAY, organiser=None),
+    another.open_another: lambda: given(an_event(2), **AGAIN),
     services.correct_event: lambda: given(an_event(0), by=PHONE, venue="Taberna"),
     services.change_rules: lambda: given(an_event(0), scoring.PRESETS["brasil"]),
     services.register_pairs: lambda: given(an_event(0), read_lines("Zé;Tó")),

@@ -141,6 +141,18 @@ class SettingsForm(EventForm):
         )
 
 
+class AnotherForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy only
+    """Another evening like one before: its name, its day, and whether the same people come."""
+
+    pairs = forms.BooleanField(
+        label=_("Trazer também quem se inscreveu nesse: ninguém presente e ninguém pago"),
+        required=False,
+    )
+
+    class Meta(EventForm.Meta):
+        fields = ("name", "date")
+
+
 _ABOUT_A_GAME = ("totals_allowed", "game_target", "session")
 _FIELDS: dict[str, tuple[str, ...]] = {
     Tournament.Game.SUECA: ("totals_allowed",),

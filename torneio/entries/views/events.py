@@ -11,8 +11,9 @@ from scoring.rulesets import PRESETS
 from torneio.access.accounts import with_account
 from torneio.access.actors import account
 from torneio.dates import day
+from torneio.entries.another import day_of_another, open_another
 from torneio.entries.forms import focus_first_error
-from torneio.entries.forms.events import EventForm, SettingsForm
+from torneio.entries.forms.events import AnotherForm, EventForm, SettingsForm
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.entries.removal import delete_tournament, was_played
@@ -110,6 +111,49 @@ def tournament_edit(request: HttpRequest, tournament: Tournament) -> HttpRespons
     }
     status = 422 if focus_first_error(form) else 200
     return render(request, "entries/tournament_edit.html", context, status=status)
+
+
+@for_organiser
+def another_event(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Open another event like this one."""
+    day_ = day_of_another(tournament, timezone.localdate())
+    initial = {"name": tournament.name, "date": day_, "pairs": True}
+    form = AnotherForm(request.POST if request.method == "POST" else None, initial=initial)
+    if form.is_valid():
+        opened = _opened_another(request, tournament, form)
+        if opened is not None:
+            messages.success(request, _("Está aberto «%(name)s».") % {"name": opened.name})
+            return redirect("pairs", opened.slug)
+    entered = tournament.pairs.count()
+    says = tournament.entering.says["entered"]
+    context = {
+        "tournament": tournament,
+        "form": form,
+        "entered": says % {"number": entered} if entered else "",
+    }
+    status = 422 if focus_first_error(form) or form.errors else 200
+    return render(request, "entries/another.html", context, status=status)
+
+
+def _opened_another(
+    request: HttpRequest, before: Tournament, form: AnotherForm
+) -> Tournament | None:
+    """The event; None where the form says why not."""
+    said = form.cleaned_data
+    user = request.user if request.user.is_authenticated else None
+    opened = open_another(
+        before,
+        name=said["name"],
+        day=said["date"],
+        pairs=said["pairs"],
+        organiser=user,
+        by=account(request),
+    )
+    if isinstance(opened, Tournament):
+        return opened
+    for problem in opened:
+        form.add_error("pairs", sentence(problem))
+    return None
 
 
 @require_POST

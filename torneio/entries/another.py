@@ -1,0 +1,88 @@
+"""Another evening like one before: its rules, terms and planned format, and the pairs that came."""
+
+from collections.abc import Iterator, Sequence
+from datetime import date, timedelta
+from math import ceil
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import Prefetch
+
+from scoring import Problem
+from torneio.access.actors import Actor
+from torneio.entries.models import Membership, Pair, Person, Player, Tournament
+from torneio.entries.pasting import Entry
+from torneio.entries.services import create_tournament, register_pairs
+
+_A_WEEK = 7
+# All that an organiser decides of an event but its name and day. The PIN is new each evening.
+_COPIED = (
+    *("venue", "game", "game_target", "session", "pair_size", "rosters", "totals_allowed"),
+    *("partidas_allowed", "agreement_asked", "silence_minutes", "links_a_round"),
+    *("plan", "fee", "prizes"),
+)
+
+
+def day_of_another(event: Tournament, today: date) -> date:
+    """The next such day of the week: an event of last Friday is followed by one this Friday."""
+    weeks = ceil((today - event.date).days / _A_WEEK)
+    return event.date + timedelta(days=_A_WEEK * max(weeks, 1))
+
+
+@transaction.atomic
+def open_another(
+    event: Tournament, *, name: str, day: date, pairs: bool, organiser: User | None, by: Actor
+) -> Tournament | list[Problem]:
+    """Open an event with the settings of one before and, where asked, its `pairs`: the same
+    persons, with club and contact, who have not come and not paid yet. Players whose partners were
+    drawn by lot enter alone again."""
+    copied = {column: getattr(event, column) for column in _COPIED}
+    new = create_tournament(event.ruleset, name=name, day=day, organiser=organiser, **copied)
+    entered = list(_entered(event)) if pairs else []
+    if not entered:
+        return new
+    entries = [entry for entry, _players in entered]
+    if problems := register_pairs(new, entries, by=by):
+        transaction.set_rollback(True)
+        return problems
+    _same_people(new, [player for _entry, players in entered for player in players])
+    return new
+
+
+def _entered(event: Tournament) -> Iterator[tuple[Entry, list[Player]]]:
+    """Each entry with its players, in the order of the list."""
+    seats = Membership.objects.select_related("player__person")
+    pairs = event.pairs.order_by("number").prefetch_related(Prefetch("memberships", seats))
+    for pair in pairs:
+        players = [member.player for member in pair.memberships.all()]
+        if pair.joined_from and "lots" in pair.joined_from[0]:
+            for player, was in zip(players, pair.joined_from, strict=False):
+                yield _alone(player, club=was["club"], contact=was["contact"]), [player]
+        else:
+            yield _as_before(pair, players), players
+
+
+def _alone(player: Player, *, club: str, contact: str) -> Entry:
+    return Entry(1, (player.name,), player.name, club, contact, waits=True)
+
+
+def _as_before(pair: Pair, players: Sequence[Player]) -> Entry:
+    names = tuple(player.name for player in players)
+    return Entry(
+        1,
+        names,
+        pair.name,
+        pair.club,
+        pair.contact,
+        waits=pair.waits,
+        fixed_table=pair.fixed_table,
+    )
+
+
+def _same_people(event: Tournament, before: Sequence[Player]) -> None:
+    """Join the players of an event, in order, to these: they can be parted one by one later."""
+    seats = Membership.objects.filter(pair__tournament=event).select_related("player__person")
+    new = [seat.player.person for seat in seats.order_by("pair__number", "order")]
+    for person, known in zip(new, before, strict=True):
+        person.joined_to_id, person.root_id = known.person_id, known.person.top
+    Person.objects.bulk_update(new, ("joined_to", "root"))
