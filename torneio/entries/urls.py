@@ -28,6 +28,7 @@ urlpatterns = [
     path("<slug:slug>/inscricoes/colar/", lists.pairs_paste, name="pairs_paste"),
     path("<slug:slug>/inscricoes/lista/", lists.pairs_preview, name="pairs_preview"),
     path("<slug:slug>/porta/", marks.door, name="door"),
+    path("<slug:slug>/porta/contas/", marks.door_counts, name="door_counts"),
     path("<slug:slug>/porta/<int:number>/", marks.door_mark, name="door_mark"),
     path("<slug:slug>/inscricoes/juntar/", partners.pairs_join, name="pairs_join"),
     path("<slug:slug>/inscricoes/a-sorte/", partners.pairs_lots, name="pairs_lots"),

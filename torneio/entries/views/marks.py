@@ -104,10 +104,19 @@ def door(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     )
 
 
+@require_safe
+@for_organiser
+def door_counts(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """How many are there and how many are missing, as they are now."""
+    context = {"tournament": tournament, "counts": counts_of(tournament)}
+    return render(request, "entries/_door_counts.html", context)
+
+
 @require_POST
 @for_organiser
 def door_mark(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """One tick at the door, and for a while the button to undo it."""
+    """One tick at the door, and for a while the button to undo it; the answers to several may come
+    in any order."""
     found = pair_list(tournament).filter(withdrawn=False)
     pair = get_object_or_404(found, number=number)
     mark, value = _asked(request)
@@ -115,12 +124,10 @@ def door_mark(request: HttpRequest, tournament: Tournament, number: int) -> Http
         return HttpResponseBadRequest()
     tapped = LastTap(number, pair.name, mark, value == "1")
     mark_pair(pair, mark, on=tapped.on, by=account(request))
-    setattr(pair, mark, tapped.on)
     if not is_part(request):
         request.session[_TAPPED] = [tournament.slug, *tapped]
         back = QueryDict(request.POST.get("back", "")).urlencode()
         return redirect(f"{reverse('door', args=[tournament.slug])}?{back}#porta-{number}")
-    counts = counts_of(tournament)
-    context = {"tournament": tournament, "pair": pair, "tapped": tapped, "counts": counts}
+    context = {"tournament": tournament, "pair": pair, "tapped": tapped}
     response = render(request, "entries/_door_marked.html", context)
     return trigger_client_event(response, "moved")
