@@ -1,19 +1,22 @@
 """While an event is played its pages say when it will end, and a round can be spared."""
 
-from datetime import UTC, datetime, time
+from datetime import UTC, datetime, time, timedelta
 
 import pytest
 from django.urls import reverse
 
 from tests.builders import PHONE, an_event, begun, drawn
+from tests.draw.final_stages import won_by_the_lower
 from tests.draw.nights import ended, finish, signed_in
+from tests.draw.two_cups import cups_of
 from tests.table.phones import words
-from torneio.draw.services import close_at
+from torneio.draw.ready_formats import THE_REST, ReadyStage
+from torneio.draw.services import begin_stage, close_at
 from torneio.draw.stage_overview import overview
 from torneio.entries.models import Tournament
 from torneio.night.closing_hour.estimate import Closing, closing_of
 from torneio.night.closing_hour.services import drop_round
-from torneio.play.models import Autopilot, Stage
+from torneio.play.models import Autopilot, Stage, StageOptions
 from torneio.play.services.timing import ClockSettings, start_clock
 
 pytestmark = pytest.mark.django_db
@@ -139,3 +142,57 @@ def test_the_hour_said_at_the_beginning_is_kept() -> None:
     said = {"format": "swiss", "rounds": "2", "order": "lot", "until": "23:30", "go_on": "0"}
     assert house.post(reverse("draw_begin", args=[event.slug]), said).status_code == 302
     assert Tournament.objects.get(pk=event.pk).plan["until"] == "23:30"
+
+
+@pytest.fixture
+def cups(time_machine) -> Stage:
+    """Two groups of five, published at nine; four play the cup, and six another beside it."""
+    time_machine.move_to(NINE, tick=False)
+    options = StageOptions(groups=2, go_on=4)
+    stage = begin_stage(an_event(10), "groups", by_lot=False, options=options, seed=4)
+    assert isinstance(stage, Stage)
+    second = ReadyStage(Stage.Format.KNOCKOUT, StageOptions(second_cup=THE_REST))
+    Tournament.objects.update(plan={"then": [second.written]})
+    drawn(stage)
+    return stage
+
+
+def test_a_second_cup_may_take_more_rounds_than_the_first(cups: Stage) -> None:
+    """Five rounds of groups, and three in which six play for the second cup."""
+    assert f"{expected(cups).at:%d %H:%M}" == "22 04:15"
+
+
+def test_to_begin_the_next_stage_does_not_move_the_end(cups: Stage, time_machine) -> None:
+    at = NINE
+    for number in range(1, 6):
+        time_machine.move_to(at, tick=False)
+        round_ = cups.rounds.get(number=1) if number == 1 else drawn(cups, number)
+        for match in round_.matches.with_names().filter(table__isnull=False):
+            won_by_the_lower(match)
+        at += timedelta(minutes=15)
+        ended(round_, at)
+    time_machine.move_to(at, tick=False)
+    before = expected(cups)
+    next_ = cups_of(Tournament.objects.get(pk=cups.tournament_id))
+    assert before.measured
+    assert expected(next_).at == before.at
+    drawn(next_)
+    assert before.at - expected(next_).at == timedelta(minutes=5)
+
+
+@pytest.mark.parametrize(
+    ("began", "until", "said"),
+    [
+        ("2026-11-21 07:38+00:00", time(0, 30), "10:18; a hora marcada é 00:30 do dia seguinte."),
+        ("2026-11-21 21:00+00:00", time(0, 30), "23:40; a hora marcada é 00:30."),
+        ("2026-11-21 07:38+00:00", time(12), "10:18; a hora marcada é 12:00."),
+    ],
+)
+def test_an_hour_that_would_be_read_as_past_has_its_day(
+    time_machine, began: str, until: time, said: str
+) -> None:
+    time_machine.move_to(began, tick=False)
+    stage = begun(an_event(8), "swiss", rounds=3)
+    close_at(stage, until, by=PHONE)
+    drawn(stage)
+    assert expected(stage).words == f"Acaba por volta das {said}"

@@ -184,6 +184,14 @@ def length_of(night: Evening, stages: Stages, match: MatchFormat) -> int:
     return _plan(night, stages, match, rounds=night.rounds or 1).length
 
 
+def still_to_come(night: Evening, stages: Stages, match: MatchFormat) -> tuple[int, int]:
+    """The rounds of the stages behind the first, and their minutes with the pause before each."""
+    whole, first = (
+        _plan(night, each, match, rounds=night.rounds or 1) for each in (stages, stages[:1])
+    )
+    return len(whole.waves) - len(first.waves), whole.length - first.length
+
+
 def _plan(night: Evening, stages: Stages, match: MatchFormat, *, rounds: int) -> Plan:
     shape = shape_of(stages, _units(night, stages), rounds=rounds)
     count = stages[-1].options.final_partidas

@@ -4,19 +4,21 @@ Nothing is stored but the wanted hour, in the plan of the event; a range of hour
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime, time, timedelta
 from typing import TYPE_CHECKING, NamedTuple, TypedDict
 
 from django.db.models import Count, Max, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from torneio.draw.evenings import (
     PAUSE,
     evening,
     length_in_words,
-    length_of,
     minutes_of_a_match,
+    still_to_come,
     usual_minutes,
 )
 from torneio.draw.ready_formats import USUAL_NEXT, ReadyStage, meant_after
@@ -24,11 +26,12 @@ from torneio.draw.stage_overview import Overview
 from torneio.entries.models import Tournament
 from torneio.night.closing_hour.services import SHORTER
 from torneio.play.clock import clock_of
-from torneio.play.models import Round, rules_of
+from torneio.play.models import Entrant, Round, Stage, StageOptions, rules_of
 
 if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations
 
+_HALF_A_DAY = timedelta(hours=12)
 _ONE_NIGHT = timedelta(hours=16)  # after that, an event is not played in one
 
 
@@ -59,7 +62,7 @@ class Closing(NamedTuple):
         said = {"hour": _hour(self.at), "late": length_in_words(self.late)}
         if self.until is None:
             return _("Acaba por volta das %(hour)s.") % said
-        said["until"] = _hour(self.until)
+        said["until"] = _hour_after(self.until, self.at)
         if self.late:
             words = _("Acaba por volta das %(hour)s, %(late)s depois da hora marcada (%(until)s).")
             return words % said
@@ -84,8 +87,9 @@ def closing_of(event: Tournament, now: Overview) -> Closing | None:
     still = [each for each in public if each.is_open]
     rounds = len(more) + max(len(still) - 1, 0)
     a_round = pace + _pause(event)
+    coming, planned = _stages_after(event, now)
     at = _end_of_this(still[0], pace) if still else here
-    at += rounds * a_round + _stages_after(event, now)
+    at += (rounds + coming) * a_round if lengths else rounds * a_round + planned
     spare = more[-1] if more else None
     drops = spare and spare.format in SHORTER and spare.state == Round.State.WAITING
     dropped = spare.slug if spare and drops else ""
@@ -153,25 +157,28 @@ def _pause(event: Tournament) -> timedelta:
     return timedelta(minutes=max(PAUSE, sum(each or 0 for each in waits)))
 
 
-def _stages_after(event: Tournament, now: Overview) -> timedelta:
-    """The time of the stages that follow."""
+def _stages_after(event: Tournament, now: Overview) -> tuple[int, timedelta]:
+    """The rounds of the stages that follow, and their time by the plan."""
     if not now.go_on:
-        return timedelta()
+        return 0, timedelta()
     then: list[ReadyStage] = []
     while stage := meant_after(event.plan, now.stage + len(then)):
         then.append(stage)
-    stages = tuple(then) or (USUAL_NEXT,)
+    here = ReadyStage(Stage.Format.SWISS, StageOptions(go_on=now.go_on))  # as any with a cut
+    in_it = Entrant.objects.filter(stage__tournament=event, stage__number=now.stage)
     night = evening(
         event.ruleset.match,
-        entered=now.go_on,
+        entered=max(in_it.filter(pair__withdrawn=False).count(), now.go_on),
         start=time(0),
         until=time(1),
         minutes=event.plan.get("minutes") or usual_minutes(event),
-        rounds=stages[0].rounds_for(now.go_on),
+        rounds=1,
         tables=event.plan.get("tables"),
     )
-    minutes = length_of(night, stages, event.ruleset.match)
-    return _pause(event) + timedelta(minutes=minutes)
+    night = replace(night, pause=_pause(event) // timedelta(minutes=1))
+    stages = (here, *(then or (USUAL_NEXT,)))
+    rounds, minutes = still_to_come(night, stages, event.ruleset.match)
+    return rounds, timedelta(minutes=minutes)
 
 
 def _until(event: Tournament, begun: datetime) -> datetime | None:
@@ -189,3 +196,11 @@ def _minutes(span: timedelta) -> int:
 
 def _hour(at: datetime) -> str:
     return f"{timezone.localtime(at):%H:%M}"
+
+
+def _hour_after(wanted: datetime, at: datetime) -> str:
+    """The hour wanted; with its day where that alone would be read as the one before `at`."""
+    hour = _hour(wanted)
+    if wanted - at <= _HALF_A_DAY:
+        return hour
+    return ngettext("%(hour)s do dia seguinte", "%(hour)s, %(n)s dias depois", 1) % {"hour": hour}
