@@ -42,6 +42,7 @@ from scoring.incidents import Cost, Incident, cost
 from scoring.ledger import LedgerRow, Left, Seated, earned, player_ledger
 from scoring.match import (
     MatchScore,
+    as_it_stands,
     bye,
     counts_average,
     forfeit,
@@ -74,8 +75,8 @@ __all__ = [  # noqa: RUF022  # by subject, as they stand in the docstring
     # a hand, a partida, a match
     "Side", "Hand", "Entry", "Played", "Renuncia", "FalseClaim", "Void", "Talking", "Procedure",
     "Final", "other", "hand_problems", "score_partida", "PartidaScore", "Line", "score_match",
-    "score_total", "forfeit", "bye", "counts_average", "table_points", "MatchScore", "Badge",
-    "partida_badges", "match_badges",
+    "score_total", "as_it_stands", "forfeit", "bye", "counts_average", "table_points", "MatchScore",
+    "Badge", "partida_badges", "match_badges",
     # the referee's decisions, and the ledger of riscos
     "Incident", "Cost", "cost", "Seated", "Left", "LedgerRow", "earned", "player_ledger",
     # standings

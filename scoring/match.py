@@ -62,6 +62,13 @@ def score_match(ruleset: Ruleset, partidas: Sequence[Sequence[Entry]]) -> MatchS
     return MatchScore(scored, won, riscos, points, over, ahead, score, tuple(found))
 
 
+def as_it_stands(score: MatchScore) -> MatchScore:
+    """The match ended there, by the clock: won by its own unit, then by riscos; else a draw."""
+    if score.over:
+        return score
+    return replace(score, over=True, winner=_ahead(score.score) or _ahead(score.riscos))
+
+
 def _order_problems(
     ruleset: Ruleset, scored: Sequence[PartidaScore], hands: Sequence[Entry]
 ) -> list[Problem]:

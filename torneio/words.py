@@ -63,6 +63,10 @@ SENTENCES: Mapping[str, Promise | str] = {
     "not_your_consent": _("Cada um só confirma por si."),
     "conflict_open": _("Há uma mão com dois valores: digam primeiro qual é o certo."),
     "sheet_moved": _("A folha mudou entretanto: vejam-na outra vez antes de confirmar."),
+    "no_hand_to_close": _(
+        "Nesta mesa ainda não há nenhuma mão: ou uma dupla faltou, e regista-se a falta de"
+        " comparência, ou ainda se joga."
+    ),
     "nothing_to_confirm": _("Ainda não há nada para confirmar."),
     "no_such_table": _("Não há nenhuma mesa com esse número nesta ronda."),
     "empty_sheet": _("A folha está em branco."),

@@ -14,6 +14,7 @@ from tests.play.test_conflicts import said_twice
 from tests.rulings.referees import REFEREE, ruled
 from torneio.access.actors import Actor, Voice
 from torneio.desk import table_options
+from torneio.desk.ending import closing
 from torneio.entries.correcting import edit_pair
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
@@ -72,6 +73,12 @@ def timed(*, still: bool = False) -> Round:
     assert timing.start_clock(round_, timing.ClockSettings(30), by=PHONE)
     assert not still or timing.pause_clock(round_, by=PHONE)
     return round_
+
+
+def all_open() -> Given:
+    """A round at whose first table one hand was played."""
+    round_ = play(a_match(), [70]).round
+    return given(round_, seen=closing.marks(closing.open_tables(round_)), by=REFEREE)
 
 
 def over() -> Match:
@@ -267,6 +274,8 @@ CASES: Calls = {
     sessions.end_session: lambda: given(
         evenings.at_tables(evenings.an_evening())[0].pk, ended=True, by=REFEREE
     ),
+    closing.close_match: lambda: given(play(a_match(), [70]).pk, by=REFEREE),
+    closing.close_shown: all_open,
     timing.start_clock: lambda: given(published(), timing.ClockSettings(30), by=PHONE),
     timing.pause_clock: lambda: given(timed(), by=PHONE),
     timing.resume_clock: lambda: given(timed(still=True), by=PHONE),

@@ -136,6 +136,7 @@ class DeskForms:
     send_back: SendBackForm | None = None
     settle: DeskSettleForm | None = None
     line_up: DeskLineUpForm | None = None
+    open_again: WhyForm | None = None
 
     @property
     def refused(self) -> bool:

@@ -43,7 +43,14 @@ def desk_confirm(request: HttpRequest, official: Official, pk: int) -> HttpRespo
     match, form = match_of(official, pk), ConfirmForm(request.POST, prefix="confirm")
     seen = form.cleaned_data["seen"] if form.is_valid() else 0
     answer = agreement.confirm(match.pk, seen=seen, by=official.by)
-    return _said(request, official, match, answer=answer, words=_("Resultado confirmado."))
+    return _said(request, official, match, answer=answer, words=_confirmed(match))
+
+
+def _confirmed(match: Match) -> str:
+    """A confirmed sheet of a match that is not over closes nothing."""
+    if match.over:
+        return _("Resultado confirmado.")
+    return _("A folha fica confirmada até aqui, mas o encontro continua a jogar-se.")
 
 
 @require_POST

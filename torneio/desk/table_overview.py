@@ -125,7 +125,8 @@ def _figures(match: Match, *, by_partidas: bool) -> tuple[int, int] | None:
     if not by_partidas:
         return match.score_a, match.score_b
     playing = [partida for partida in match.partidas.all() if not partida.over]
-    return (playing[-1].riscos_a, playing[-1].riscos_b) if playing and not match.over else None
+    goes_on = playing and (match.ended or not match.over)
+    return (playing[-1].riscos_a, playing[-1].riscos_b) if goes_on else None
 
 
 def _stands_out(last: datetime | None, published: datetime | None) -> str:

@@ -13,6 +13,7 @@ from torneio.desk import (
     substitutions,
     tables,
 )
+from torneio.desk.ending import views as ending
 from torneio.desk.onward.views import who_goes_on
 from torneio.entries.game_pages import of_pairs
 from torneio.play.models import Declaration
@@ -23,6 +24,7 @@ organiser = [
     *of_pairs(
         path("mesas/", tables.tables, name="tables"),
         path("mesas/resultados/", results.results, name="results"),
+        path("mesas/fechar/", ending.tables_close, name="tables_close"),
         otherwise="sittings",
     ),
     path("mesas/cartoes/", cards.table_cards, name="table_cards"),
@@ -44,6 +46,8 @@ officials = [
     path(f"{MATCH}confirmar/", match.desk_confirm, name="desk_confirm"),
     path(f"{MATCH}devolver/", match.desk_send_back, name="desk_send_back"),
     path(f"{MATCH}terminar/", match.desk_end, name="desk_end"),
+    path(f"{MATCH}fechar/", ending.desk_close, name="desk_close"),
+    path(f"{MATCH}abrir/", ending.desk_open_again, name="desk_open_again"),
     path(f"{MATCH}quem-joga/", substitutions.desk_line_up, name="desk_line_up"),
     path(f"{MATCH}resultado/", corrections.desk_total, name="desk_total"),
     path(

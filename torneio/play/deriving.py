@@ -51,9 +51,8 @@ def verdict(sheet: MatchSheet, declarations: Sequence[Declaration]) -> Verdict:
     if total := said.get(Declaration.Kind.TOTAL):
         score = scoring.score_total(sheet.ruleset, total.score_a or 0, total.score_b or 0)
         return Verdict(Match.Outcome.TOTAL, score, decided_for=decided_for)
-    return Verdict(
-        Match.Outcome.HANDS, sheet.score, bandeiras=_bandeiras(sheet), decided_for=decided_for
-    )
+    score = scoring.as_it_stands(sheet.score) if sheet.match.ended else sheet.score
+    return Verdict(Match.Outcome.HANDS, score, _bandeiras(sheet), decided_for=decided_for)
 
 
 def match_columns(ruleset: scoring.Ruleset, came_to: Verdict) -> dict[str, Any]:

@@ -171,7 +171,8 @@ class Agreed:
         limit."""
         match = self.match
         minutes = match.round.stage.tournament.silence_minutes
-        if minutes is None or match.finished_at is None or match.sent_back or match.disputed_by:
+        objected = match.sent_back or match.disputed_by or self.sheet.contested
+        if minutes is None or match.finished_at is None or objected:
             return ""
         until = localtime(match.finished_at + timedelta(minutes=minutes))
         words = _("Se ninguém disser nada até às %(hour)s, fica confirmado.")

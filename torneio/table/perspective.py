@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 import scoring
@@ -17,6 +18,7 @@ from torneio.fact_words import fact_words
 from torneio.play.facts import as_core, columns
 from torneio.play.models import Hand, Match, PairSide
 from torneio.play.sheets import MatchSheet
+from torneio.words import unit_word
 
 _OF_A_SIDE = ("score", "partidas", "riscos", "points", "bandeiras", "table_points")
 
@@ -123,3 +125,23 @@ TO_PLAYERS = UpcomingWords(
     done=_("já jogou tudo o que está publicado"),
     code=_("Leia o código da mesa %(table)s, com este telefone ou com outro."),
 )
+
+
+def closed_words(match: Match, ruleset: scoring.Ruleset) -> str:
+    """The result of a match that an official closed as it stood."""
+    score = (match.score_a, match.score_b)
+    words = {"winner": match.names.get(match.winner, ""), "units": unit_word(ruleset)}
+    if not match.winner:
+        told = gettext("A organização fechou o encontro como estava: empate, %(a)s–%(b)s.")
+    elif score[0] != score[1]:
+        told = gettext(
+            "A organização fechou o encontro como estava, %(a)s–%(b)s. Ganharam %(winner)s."
+        )
+    else:
+        score = (match.riscos_a, match.riscos_b)
+        told = gettext(
+            "A organização fechou o encontro como estava. Ganharam %(winner)s por %(units)s,"
+            " %(a)s–%(b)s."
+        )
+    said = told % (words | {"a": score[0], "b": score[1]})
+    return " ".join((said, gettext("Já não se registam mãos.")))

@@ -19,7 +19,7 @@ from torneio.play.sheets import MatchSheet
 from torneio.rulings import effect_words
 from torneio.standings.what_follows import for_the_beaten, plays_on_beside
 from torneio.table.handlist import Block, HandRow, blocks
-from torneio.table.perspective import seen
+from torneio.table.perspective import closed_words, seen
 from torneio.table.table_access import callers
 from torneio.words import unit_word
 
@@ -226,6 +226,8 @@ class Scoreboard:
     def _result(self) -> str:
         names = {PairSide.A: self.match.pair_a, PairSide.B: self.match.pair_b}
         score = {"a": self.match.score_a, "b": self.match.score_b}
+        if self.match.ended and self.by_hands:
+            return closed_words(self.match, self.ruleset)
         winner = names.get(PairSide(self.match.winner)) if self.match.winner else None
         if winner is None:
             return _("Encontro terminado: empate, %(a)s–%(b)s.") % score

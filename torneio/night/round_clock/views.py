@@ -15,7 +15,7 @@ from torneio.draw.evenings import minutes_of_a_match, usual_minutes
 from torneio.draw.stage_overview import overview
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
-from torneio.htmx import is_part, page_or_part, unmoved
+from torneio.htmx import is_part, page_or_part, unmoved, version_of
 from torneio.night.round_clock.forms import MORE, ChangeForm, ClockForm
 from torneio.play.clock import clock_of, not_begun
 from torneio.play.models import Round
@@ -37,15 +37,21 @@ _AN_HOUR = 60  # minutes: the longest that is proposed
 @for_organiser
 def clock(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The clock of the round being played, or the form that starts it."""
-    if nothing := unmoved(request, tournament.revision):
-        return nothing
     rounds = rounds_of(tournament)
     round_ = being_played(rounds)
+    version = version_of(tournament.revision, _is_over(round_))
+    if nothing := unmoved(request, version):
+        return nothing
     form = ClockForm(request.POST or None, initial=_usual(tournament, rounds))
     if request.method == "POST" and form.is_valid() and round_:
         timing.start_clock(round_, form.settings(), by=account(request))
         return redirect("clock", tournament.slug)
     return _page(request, tournament, round_, form=form)
+
+
+def _is_over(round_: Round | None) -> bool:
+    clock = clock_of(round_)
+    return clock is not None and clock.phase == "over"
 
 
 @require_POST
@@ -76,6 +82,8 @@ def _page(
         "clock": clock_of(round_),
         "not_begun": list(not_begun(round_)) if round_ else [],
         "more": MORE,
+        "version": version_of(tournament.revision, _is_over(round_)),
+        "time_is_up": _is_over(round_) and tournament.playing.paired,
         # Read once for the bar and for the hour of the end, which the part has not.
         "now": overview(tournament) if round_ and not is_part(request) else None,
     }

@@ -1,4 +1,4 @@
-"""A session of a game without an end of its own: an official ends it."""
+"""A match that an official ends: a session without an end of its own, or one by the clock."""
 
 from django.db import transaction
 
@@ -11,13 +11,13 @@ from torneio.play.outcomes import Answer, Status, refused, settled
 
 
 @transaction.atomic
-def end_session(match_id: int, *, ended: bool, by: Actor) -> Answer:
-    """End the session at a table, or open it again; a game that was won stays over."""
+def end_session(match_id: int, *, ended: bool, by: Actor, why: str = "") -> Answer:
+    """End a match as it stands, or open it again; a game that was won stays over."""
     sheet = lock_any(match_id, by=by)
     if sheet.event.is_over:
         return refused(sheet, Problem("tournament_over"))
     if sheet.match.ended == ended:
         return Answer(Status.ALREADY, sheet)
     sheet.match.ended = ended
-    writing.write(sheet.match, Act.ROUND, by=by, new={"ended": ended})
+    writing.write(sheet.match, Act.ROUND, by=by, new={"ended": ended}, why=why)
     return settled(sheet)
