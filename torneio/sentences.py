@@ -92,12 +92,12 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
     "step_is_gone": _("Isso já não está para acontecer: veja como está agora."),
     "tie_not_decided": _("Há um empate com prémio por decidir: diga primeiro como se desfaz."),
     "tied_at_the_cut": _(
-        "Estão empatadas, e não passam todas: %(pairs)s. Decida primeiro o empate, nos prémios, "
-        "ou mude quantas passam."
+        "Estão empatadas, e não passam todas: %(pairs)s. Decida primeiro o empate, ou mude quantas "
+        "passam."
     ),
     "tied_at_the_cut_of_a_group": _(
         "No grupo %(letter)s estão empatadas no %(place)s.º lugar, e não passam todas: %(pairs)s. "
-        "Decida primeiro o empate, nos prémios, ou mude quantas passam."
+        "Decida primeiro o empate, ou mude quantas passam."
     ),
     "shared_at_the_cut": _(
         "Ficou decidido que partilham o lugar, e não passam todas: %(pairs)s. Anule essa decisão, "
@@ -109,7 +109,11 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
     ),
     "tied_at_the_second_cut": _(
         "O %(place)s.º lugar está empatado, e nem todos jogam a Taça B: %(pairs)s. Decida primeiro "
-        "o empate, nos prémios, ou mude quantas a jogam."
+        "o empate, ou mude quantas a jogam."
+    ),
+    "tied_at_the_second_cut_of_a_group": _(
+        "No grupo %(letter)s o %(place)s.º lugar está empatado, e dele depende quem joga a Taça B: "
+        "%(pairs)s. Decida primeiro o empate, ou mude quantas a jogam."
     ),
     "no_more_rounds": _("Todos já jogaram com todos: são %(rounds)s rondas."),
     "drawn_match": _("Há encontros empatados, e alguém tem de seguir: mesas %(tables)s."),

@@ -117,10 +117,10 @@ def test_more_cannot_go_on_than_there_are() -> None:
     assert "Não há duplas que cheguem" in page.content.decode()
 
 
-STILL_PLAYED = "Está tudo jogado até aqui: é assim que está agora, e muda com a fase seguinte."
+STILL_PLAYED = "Está tudo jogado até aqui: quem ganha cada prémio decide-se na fase seguinte."
 
 
-def test_prizes_of_an_event_whose_final_stage_is_to_come_are_told_as_they_stand_now(
+def test_prizes_of_an_event_whose_final_stage_is_to_come_are_said_to_be_decided_there(
     event: Tournament, house: Client
 ) -> None:
     Tournament.objects.filter(pk=event.pk).update(prizes="1.º Um presunto")

@@ -172,3 +172,22 @@ def test_the_prize_of_the_last_is_never_for_a_pair_that_left_or_the_first(evenin
             below = [each for each in evening.placed if each.unit in stayed]
             assert max(each.place for each in below) == award.place
             assert award.place > 1 or award.why is AwardReason.LOTS
+
+
+@pytest.mark.parametrize(
+    ("earlier", "lots", "won"),
+    [
+        ({}, (), "palitos: 2 3 4 shared"),
+        ({2: 9, 3: 12, 4: 7}, (), "palitos: 3 last_earlier"),
+        ({2: 9, 3: 9, 4: 7}, (), "palitos: 2 3 shared"),
+        ({2: 9, 3: 9, 4: 7}, (3, 2, 4), "palitos: 2 lots"),
+        ({2: 9, 3: 12, 4: 7}, (3, 2, 4), "palitos: 3 last_earlier"),
+    ],
+    ids=["nothing before", "parted before", "two before", "lots of those two", "before lots"],
+)
+def test_of_those_out_together_the_stage_before_says_who_is_last_before_any_lots(
+    earlier: dict[int, int], lots: tuple[int, ...], won: str
+) -> None:
+    drawn = {frozenset(lots): lots} if lots else {}
+    found = awards(read_prizes(LAST), field("1 2 2 2"), lots=drawn, earlier=earlier)
+    assert told(found) == [won]

@@ -5,6 +5,7 @@ from django.urls import reverse
 
 from tests.draw.nights import played, signed_in
 from tests.draw.two_cups import groups_played, two_cups
+from tests.live.reading import words
 from torneio.entries.models import Tournament
 from torneio.prizes.giving import AwardLine, prize_list
 from torneio.prizes.prize_lines import read_prizes
@@ -71,3 +72,28 @@ def test_without_such_a_cup_it_is_asked_who_and_said_what_can_be_named() -> None
     assert "Quem ganhou: Taça B: 50 €" in page
     (named,) = given(event, "Taça B: 50 € → Zé e Tó")
     assert (named.winner, named.reason) == ("Zé e Tó", "")
+
+
+@pytest.mark.django_db
+def test_the_last_of_those_out_together_is_the_lowest_of_the_groups() -> None:
+    event = groups_played(8)
+    before = [each.pair.number for each in order_of(event)]
+    options = two_cups(event)
+    played(options, 2)
+    (last,) = given(event, "Último: palitos")
+    order = order_of(event)
+    lowest = {each.pair.number for each in order if each.row.place == order[-1].row.place}
+    assert [each.pair.number for each in last.standings] == [max(lowest, key=before.index)]
+    assert last.tied is None
+
+
+@pytest.mark.django_db
+def test_the_diploma_of_a_cup_says_which_it_was_won_and_the_place_beside() -> None:
+    event = groups_played(8)
+    played(two_cups(event), 2)
+    given(event, "Taça A: 100 €\nTaça B: 50 €\n6.º: 20 €")
+    Tournament.objects.update(state=Tournament.State.OVER)
+    seen = words(signed_in(event), reverse("diplomas", args=[event.slug]))
+    assert "Vencedores da Taça A 1.º lugar" in seen
+    assert "Vencedores da Taça B 5.º lugar" in seen
+    assert "Finalistas da Taça B 6.º lugar" in seen

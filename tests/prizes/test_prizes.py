@@ -145,3 +145,17 @@ def test_the_winners_typed_on_the_page_are_kept_by_the_press_that_ends_the_event
     client.post(ends, sent | {"winner_1": "Zé e Tó"})
     event = Tournament.objects.get(pk=event.pk)
     assert (event.is_over, event.prizes.splitlines()[1]) == (True, "Melhor bandeira → Zé e Tó")
+
+
+def test_the_last_has_no_tie_with_one_that_went_home_and_players_are_called_so() -> None:
+    lots = Ranking(("table_points", "riscos_difference", "lots"))
+    event = a_night("Último: palitos", replace(CLASSICA, ranking=lots))
+    gone, left = order_of(event)[2:]
+    assert gone.row.place == left.row.place
+    event.pairs.filter(pk=gone.pair.pk).update(withdrawn=True)
+    (last,) = prize_list(event, order_of(event))
+    assert ([each.pair for each in last.standings], last.tied) == ([left.pair], None)
+    assert last.reason == "A última das que jogaram até ao fim."
+    event.plan = {"format": "rotation"}
+    (last,) = prize_list(event, order_of(event))
+    assert last.reason == "O último dos que jogaram até ao fim."

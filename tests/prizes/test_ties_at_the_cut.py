@@ -50,7 +50,7 @@ def test_the_prizes_say_what_the_tie_decides_and_no_more_that_somebody_plays() -
     event = a_cut()
     seen = words(signed_in(event), reverse("prizes", args=[event.slug]))
     assert "Ainda se joga" not in seen
-    assert "Está tudo jogado até aqui: é assim que está agora, e muda com a fase seguinte." in seen
+    assert "Está tudo jogado até aqui: quem ganha cada prémio decide-se na fase seguinte." in seen
     assert "Antes dela é preciso desempatar o 4.º lugar: é o que decide quem passa." in seen
     assert seen.count(CUT) == 1
 

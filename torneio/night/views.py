@@ -19,13 +19,14 @@ from torneio.htmx import page_or_part, unmoved
 from torneio.night.aloud import aloud
 from torneio.play.models import Round
 from torneio.play.round_names import name_of_round
-from torneio.prizes.cut import cut_of
+from torneio.prizes.cut import planned_cut, stage_follows
 from torneio.prizes.forms import PrizesForm
 from torneio.prizes.giving import cups_of, prize_list
 from torneio.prizes.prize_lines import names_a_cup
 from torneio.prizes.tie_lines import tie_lines
 from torneio.query_parameters import number
-from torneio.standings.players import order_of
+from torneio.standings.players import Order, order_of
+from torneio.standings.selectors import PairStanding
 from torneio.words import sentence
 
 
@@ -114,8 +115,9 @@ def _prizes_page(
     problem: Problem | None = None,
 ) -> HttpResponse:
     order = order_of(tournament)
-    awards = prize_list(tournament, order)
     now = overview(tournament)
+    # Before a stage that follows nobody has won a prize yet.
+    awards = prize_list(tournament, () if stage_follows(tournament) else order)
     context = {
         "tournament": tournament,
         "form": form,
@@ -124,16 +126,17 @@ def _prizes_page(
         "begun": any(each.row.played for each in order),
         "problem": sentence(problem) if problem else "",
         "now": now,
-        "in_a_group": _tied_in_a_group(tournament, now),
+        "in_a_group": _tied_in_a_group(tournament, now, order),
         "unplayed": sum(1 for line in now.rounds if line.state != Round.State.PUBLISHED),
     }
     status = 422 if problem or form.errors else 200
     return render(request, "night/prizes.html", context, status=status)
 
 
-def _tied_in_a_group(tournament: Tournament, now: Overview) -> str:
+def _tied_in_a_group(tournament: Tournament, now: Overview, order: Order) -> str:
     """The tie inside a group that decides who qualifies, which the order of all does not show."""
     if now.over or now.open or now.next or not now.awaits_final:
         return ""
-    cut = cut_of(tournament, now.go_on)
-    return sentence(cut.problem) if cut.problem and cut.inside else ""
+    cut = planned_cut(tournament, [each for each in order if isinstance(each, PairStanding)])
+    tie = cut.undecided if cut else None
+    return sentence(tie.problem) if tie and tie.inside and tie.problem else ""

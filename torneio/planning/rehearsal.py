@@ -37,7 +37,7 @@ from torneio.play.services.recording import record_hand
 from torneio.play.sheets import Position
 from torneio.play.ties import TieDecision
 from torneio.prizes.cut import cut_of
-from torneio.prizes.tie_decisions import decide_tie, open_ties
+from torneio.prizes.tie_decisions import OpenTie, decide_tie, open_ties
 from torneio.standings.players import order_of
 from torneio.standings.selectors import standings
 
@@ -155,19 +155,24 @@ class _Play:
 
     def _part(self, at: int) -> None:
         """Decide by lots the ties at the cut after so many places, if any; at 0 every tie."""
-        while cut := cut_of(self.event, at).place if at else 0:
-            self._decide(cut)
         if not at:
-            self._decide(0)
+            self._decide(None)
+        while at and (cut := cut_of(self.event, at)).tied:
+            self._decide((cut.place, cut.inside))
 
-    def _decide(self, place: int) -> None:
-        for tie in open_ties(self.event, order_of(self.event)):
-            if tie.tie is None and tie.waits and place in {0, tie.place}:
-                order = [pair.pk for pair in tie.pairs]
-                self.chance.shuffle(order)
-                lots = TieDecision(Tie.Kind.LOTS)
-                who: dict[str, Any] = {"numbers": tie.numbers, "order": order, "by": BY}
-                _done(decide_tie(self.event, lots, client_id=self._id(), **who))
+    def _decide(self, at: tuple[int, int] | None) -> None:
+        """Draw lots for the tie on this place of a group, or of all; for every tie without one. One
+        after the other: a decision may move the next."""
+        while tie := next((t for t in self._waiting() if at in (None, (t.place, t.inside))), None):
+            order = [pair.pk for pair in tie.pairs]
+            self.chance.shuffle(order)
+            lots = TieDecision(Tie.Kind.LOTS)
+            who: dict[str, Any] = {"numbers": tie.numbers, "order": order, "by": BY}
+            _done(decide_tie(self.event, lots, client_id=self._id(), **who))
+
+    def _waiting(self) -> Iterator[OpenTie]:
+        found = open_ties(self.event, order_of(self.event))
+        return (tie for tie in found if tie.tie is None and tie.waits)
 
     def _play(self, round_: Round) -> None:
         self._draw(round_)

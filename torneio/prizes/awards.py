@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from torneio.prizes.prize_lines import Prize
 
+NO_EARLIER: Mapping[int, int] = {}
 Lots = Mapping[frozenset[int], Sequence[int]]
 """The lots for a shared place: its units, in the order drawn."""
 
@@ -26,6 +27,7 @@ class AwardReason(StrEnum):
     LOTS = "lots"  # several do, and lots gave each its own
     WITHOUT = "without"  # the same, and there were fewer prizes than units
     LAST = "last"
+    LAST_EARLIER = "last_earlier"  # of several on one place, the lowest of the stage before
     NOBODY = "nobody"  # no unit stands on the place
     NO_LAST = "no_last"  # no unit stands below the first place
     FREE = "free"  # for no place: the organiser names the winner
@@ -78,15 +80,17 @@ def awards(
     *,
     lots: Lots | None = None,
     undecided: Collection[frozenset[int]] = (),
+    earlier: Mapping[int, int] = NO_EARLIER,
 ) -> list[Award]:
     """Every prize with its winners, in the order of the first prize of each award; at the end the
     units that lots left without one.
 
     `placed` are in order; `undecided` are ties that the event still decides by lots or a
-    decider.
+    decider; `earlier` are the places at the end of the stage before, which say who is the last of
+    those on one place now.
     """
     shares = [
-        _Shared(place, members, (lots or {}).get(units, ()), units in undecided)
+        _Shared(place, members, (lots or {}).get(units, ()), any(t <= units for t in undecided))
         for place, group in groupby(placed, lambda each: each.place)
         for members in [tuple(group)]
         for units in [frozenset(each.unit for each in members)]
@@ -95,7 +99,7 @@ def awards(
     found = [
         *(award for share in shares for award in _of_places(share, prizes)),
         *_of_nobody([prize for prize in prizes if prize.place and prize.place not in covered]),
-        *_of_last([prize for prize in prizes if prize.last], shares),
+        *_of_last([prize for prize in prizes if prize.last], shares, earlier),
         *(Award((prize,), (), AwardReason.FREE) for prize in prizes if prize.is_free),
     ]
     turn = {id(prize): index for index, prize in enumerate(prizes)}
@@ -124,17 +128,24 @@ def _of_nobody(prizes: Sequence[Prize]) -> Iterator[Award]:
         yield Award(own, (), AwardReason.NOBODY, place)
 
 
-def _of_last(prizes: Sequence[Prize], shares: Sequence[_Shared]) -> Iterator[Award]:
-    """The lowest of those that stayed: several divide, unless lots put one of them below."""
+def _of_last(
+    prizes: Sequence[Prize], shares: Sequence[_Shared], earlier: Mapping[int, int]
+) -> Iterator[Award]:
+    """The lowest of those that stayed: of several on one place that of the stage before, and
+    only then lots; else they divide."""
     if not prizes:
         return
     remaining = [(share, share.order([m for m in share.members if m.stayed])) for share in shares]
     lowest, units = next(((s, u) for s, u in reversed(remaining) if u), (None, ()))
-    last = units[-1:] if lowest and lowest.drawn else units
+    lowest_earlier = max((earlier.get(unit, 0) for unit in units), default=0)
+    left = tuple(unit for unit in units if earlier.get(unit, 0) == lowest_earlier)
+    last = left[-1:] if lowest and lowest.drawn else left
     if lowest is None or _is_first(last, shares[0]):
         yield Award(tuple(prizes), (), AwardReason.NO_LAST)
         return
     why = AwardReason.LAST if len(last) == 1 and not lowest.drawn else lowest.why(last)
+    if len(left) == 1 < len(units):
+        why = AwardReason.LAST_EARLIER
     yield Award(tuple(prizes), last, why, lowest.place)
 
 

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import chain
+from itertools import chain, groupby
 from typing import Any
 
 from pairing.crossing import Crossing, crossed_behind, crossing
 from scoring import Problem
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Entrant, Stage, Tie
-from torneio.play.round_names import group_letter
+from torneio.play.round_names import group_letter, group_name
 from torneio.play.ties import DecidedTie
 from torneio.standings.selectors import PairStanding, group_tables, standings
 
@@ -21,6 +21,7 @@ _CODES = {
     (True, True): "shared_at_the_cut_of_a_group",
 }
 """The code for a tie: by whether it is inside a group, and whether it was decided as shared."""
+_OF_SECOND = ("tied_at_the_second_cut", "tied_at_the_second_cut_of_a_group")
 
 
 @dataclass(frozen=True)
@@ -45,6 +46,11 @@ class Cut:
     of_second: bool = False
 
     @property
+    def group(self) -> str:
+        """The group that the tie is `inside` of, as it is called; "" for none."""
+        return group_name(self.inside) if self.inside else ""
+
+    @property
     def undecided(self) -> "Cut | None":
         """The cut with a tie to decide: this one or that of the second cup."""
         return next((cut for cut in (self, self.second) if cut and cut.tied), None)
@@ -56,18 +62,30 @@ class Cut:
             names = ", ".join(pair.name for pair in cut.tied)
             said = {"place": cut.place, "pairs": names, "letter": group_letter(cut.inside or 1)}
             code = _CODES[bool(cut.inside), cut.shared is not None]
-            second = cut.of_second and cut.shared is None
-            return Problem("tied_at_the_second_cut" if second else code, details=said)
+            if cut.of_second and cut.shared is None:
+                code = _OF_SECOND[bool(cut.inside)]
+            return Problem(code, details=said)
         if len(self.going) < FEWEST:
             return Problem("too_few_pairs", details={"pairs": len(self.going)})
         return None
 
 
+def stage_follows(tournament: Tournament) -> bool:
+    """Whether a planned stage is to follow the last one begun."""
+    return _to_be_followed(tournament) is not None
+
+
+def _to_be_followed(tournament: Tournament) -> Stage | None:
+    last: Stage | None = tournament.stages.last()
+    ends = last is None or not last.go_on or last.role == Stage.Role.FINAL
+    return None if ends or tournament.is_over else last
+
+
 def planned_cut(tournament: Tournament, order: Sequence[PairStanding]) -> Cut | None:
     """The cut before the planned stage that follows the last one begun, with the standings in this
     `order`; None where none follows."""
-    last: Stage | None = tournament.stages.last()
-    if last is None or not last.go_on or last.role == Stage.Role.FINAL:
+    last = _to_be_followed(tournament)
+    if last is None:
         return None
     meant = tournament.plan.get("then", [])[last.number - 1 : last.number]
     second = sum(stage.get("second_cup", 0) for stage in meant)
@@ -97,7 +115,7 @@ def cut_of(
         Entrant.objects.filter(stage=tournament.stages.last()).values_list("pair", flat=True)
     )
     left = [each for each in order if each.pair.pk in last and each.pair not in cut.going]
-    second = _first(left, second_in(len(left), second_cup))
+    second = _inside_first(_first(left, second_in(len(left), second_cup)), tables)
     second = replace(second, groups=groups, of_second=True)
     if tables and second.going:
         second = replace(second, **_crossed_behind(tables, second.going))
@@ -107,40 +125,66 @@ def cut_of(
 def _cut_of_groups(
     order: Sequence[PairStanding], tables: Sequence[Sequence[PairStanding]], count: int
 ) -> Cut:
-    """From each group the first, from the order between them the best of the next; the best of all
-    where fewer qualify than there are groups, or too many of one withdrew."""
+    """From each group the first by its own table, from the order between them the best of the next;
+    the best of all where too many of one withdrew."""
     through, more = divmod(count, len(tables))
-    if through == 0 or len(order) <= count or min(map(len, tables)) < through:
+    if len(order) <= count or min(map(len, tables)) < through:
         return _first(order, count)
-    overall = {each.pair.pk: each for each in order}
-    sent = [_of_group(table, overall, through) for table in tables]
-    gone = {pair.pk for cut in sent for pair in cut.going}
-    nexts = [table[through] for table in tables if len(table) > through]
-    next_ones = {each.pair.pk for each in nexts}
-    best = _first([each for each in order if each.pair.pk in next_ones], more)
+    sent = [_of_group(table, through) for table in tables]
+    best = _best_of_the_next(order, tables, sent=sent, count=more)
     undecided = next((cut for cut in [*sent, best] if cut.tied), None)
-    going = gone | {pair.pk for pair in best.going}
+    # The next of a group are not known while those ahead of them are tied.
+    certain = sent if undecided in sent else [*sent, best]
+    going = {pair.pk for cut in certain for pair in cut.going}
     pairs = tuple(each.pair for each in order if each.pair.pk in going)
     if undecided:  # those certain in the other groups are named all the same
         return replace(undecided, going=pairs)
-    # Lots may have decided which of two qualifies: then they stand in their group in that order.
-    ordered = [
-        [*cut.going, *(each.pair for each in table if each.pair not in cut.going)]
-        for cut, table in zip(sent, tables, strict=True)
-    ]
+    if not through:
+        return Cut(pairs)
+    ordered = [[each.pair for each in table] for table in tables]
     return Cut(pairs, **_crossed(ordered, through, best.going))
 
 
-def _of_group(
-    table: Sequence[PairStanding], overall: Mapping[int, PairStanding], through: int
+def _of_group(table: Sequence[PairStanding], through: int) -> Cut:
+    """The first of a group, by its table alone: no drawing across groups says who they are."""
+    cut = _first(table, through)
+    return replace(cut, inside=table[0].group) if cut.tied else cut
+
+
+def _best_of_the_next(
+    order: Sequence[PairStanding],
+    tables: Sequence[Sequence[PairStanding]],
+    *,
+    sent: Sequence[Cut],
+    count: int,
 ) -> Cut:
-    """The first of a group, in the order of all groups together."""
-    cut = _first([overall[each.pair.pk] for each in table], through)
-    if not cut.tied:
-        return cut
-    own = next(each for each in table if each.pair == cut.tied[0])
-    shared = cut.shared or own.tie
-    return replace(cut, place=own.row.place, inside=own.group, shared=shared)
+    """The best of those next in their groups; where one of these shares that place inside its group
+    and may go on by it, the tie there comes first."""
+    nexts: list[list[PairStanding]] = []
+    for table, cut in zip(tables, sent, strict=True):
+        left = [each for each in table if each.pair not in cut.going]
+        nexts.append([each for each in left if each.row.place == left[0].row.place])
+    heads = {level[0].pair.pk for level in nexts if level}
+    best = _first([each for each in order if each.pair.pk in heads], count)
+    may_go_on = {*best.going, *best.tied}
+    level = next((one for one in nexts if len(one) > 1 and one[0].pair in may_go_on), None)
+    return _inside(level) if level else best
+
+
+def _inside(level: Sequence[PairStanding]) -> Cut:
+    """The tie on a place of a group, by which nobody is certain to go on yet."""
+    tied, last = tuple(each.pair for each in level), level[-1]
+    return Cut((), tied, 1, last.row.place, inside=last.group, shared=last.tie)
+
+
+def _inside_first(cut: Cut, tables: Iterable[Sequence[PairStanding]]) -> Cut:
+    """The same cut, with the tie inside a group where two of those tied share a place there."""
+    for table in tables:
+        for _place, found in groupby(table, lambda each: each.row.place):
+            level = list(found)
+            if level[-1].tie is None and sum(each.pair in cut.tied for each in level) > 1:
+                return replace(_inside(level), going=cut.going)
+    return cut
 
 
 def _crossed(

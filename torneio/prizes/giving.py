@@ -8,15 +8,15 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from torneio.entries.entering import PAIRS, PLAYERS
+from torneio.entries.entering import PAIRS, PLAYERS, EntryTerms
 from torneio.entries.models import Tournament
 from torneio.play.models import Entrant, Tie
 from torneio.play.ties import DecidedTie
 from torneio.prizes.awards import Award, AwardReason, PlacedUnit, awards
 from torneio.prizes.prize_lines import NO_CUPS, Prize, names_a_cup, parted, read_prizes
-from torneio.prizes.tie_decisions import OpenTie, open_ties, took_part
+from torneio.prizes.tie_decisions import OpenTie, in_bracket, open_ties, took_part
 from torneio.standings.players import Order, PlayerStanding
-from torneio.standings.selectors import PairStanding
+from torneio.standings.selectors import PairStanding, standings
 from torneio.standings.tie_words import decision_words
 
 
@@ -56,8 +56,9 @@ def prize_list(tournament: Tournament, order: Order) -> list[AwardLine]:
             if (tie := tied.tie) and tie.kind == Tie.Kind.LOTS
         },
         undecided=[tied.among & keys for tied in open_ if tied.waits],
+        earlier=_earlier_places(tournament, order),
     )
-    words = _AwardWords(_REASONS[tournament.playing], count=len(taking_part), found=found)
+    words = _AwardWords(_REASONS[_entering(tournament)], count=len(taking_part), found=found)
     return [
         AwardLine(
             why=award.why,
@@ -67,7 +68,7 @@ def prize_list(tournament: Tournament, order: Order) -> list[AwardLine]:
             last=any(prize.last for prize in award.prizes),
             standings=tuple(taking_part[unit] for unit in award.units),
             reason=words.reason(award, tie := decided.get(next(iter(award.units), 0))),
-            tied=next((tied for tied in open_ if set(award.units) & tied.among), None),
+            tied=_tie_of(award, open_),
             tie=tie,
             winner=next((prize.winner for prize in award.prizes), ""),
         )
@@ -75,11 +76,60 @@ def prize_list(tournament: Tournament, order: Order) -> list[AwardLine]:
     ]
 
 
+def _entering(tournament: Tournament) -> EntryTerms:
+    """Who wins: single players also where partners rotate."""
+    return PLAYERS if tournament.rotates else tournament.playing
+
+
+def _earlier_places(tournament: Tournament, order: Order) -> Mapping[int, int]:
+    """The places before the last stage, where several share the lowest place of its bracket: who is
+    the last of all is decided by what they played before (four or five queries, only there)."""
+    lowest = [each for each in order if each.row.place == order[-1].row.place]
+    if len(lowest) < 2 or not in_bracket(lowest, order) or not _names_the_last(tournament):
+        return {}
+    last = tournament.stages.last()
+    if last is None or last.number == 1:
+        return {}
+    return {each.pair.pk: each.row.place for each in standings(tournament, upto=last.number - 1)}
+
+
+def _names_the_last(tournament: Tournament) -> bool:
+    return any(prize.last for prize in read_prizes(tournament.prizes))
+
+
+def _tie_of(award: Award, open_: Iterable[OpenTie]) -> OpenTie | None:
+    """The open tie that an award depends on: none where one of the tied alone can win it, and of
+    those inside a group only one between its winners."""
+    if award.why in (AwardReason.LAST, AwardReason.LAST_EARLIER):
+        return None
+    won = set(award.units)
+    return next((t for t in open_ if (t.among <= won if t.inside else t.among & won)), None)
+
+
+_WINNERS = _("Vencedores da Taça %(letter)s")
+_FINALISTS = _("Finalistas da Taça %(letter)s")
+
+
 def cups_of(tournament: Tournament, order: Order) -> Mapping[str, int]:
     """The place of the winner of Taça A and of Taça B in this order of all; none where there are no
     such cups, or no prize for one."""
-    if not names_a_cup(tournament.prizes):
-        return NO_CUPS
+    return _firsts(tournament, order) if names_a_cup(tournament.prizes) else NO_CUPS
+
+
+def cup_titles(tournament: Tournament, order: Order) -> Mapping[int, str]:
+    """What the winners and the finalists of Taça A and of Taça B are called, by the key of the
+    pair; empty where there are no such cups."""
+    firsts = _firsts(tournament, order)
+    called = {
+        first + behind: words % {"letter": letter}
+        for letter, first in firsts.items()
+        for behind, words in enumerate((_WINNERS, _FINALISTS))
+    }
+    places = ((each.unit, called.get(each.place)) for each in _placed(filter(took_part, order)))
+    return {unit: str(title) for unit, title in places if title}
+
+
+def _firsts(tournament: Tournament, order: Order) -> Mapping[str, int]:
     entrants = Entrant.objects.filter(stage__tournament=tournament, second_cup=True)
     second = set(entrants.values_list("pair", flat=True))
     placed = _placed(each for each in order if took_part(each))
@@ -172,7 +222,7 @@ class _AwardWords:
 
     def _besides(self, award: Award) -> list[str]:
         """The prizes that the last wins by its place too."""
-        if award.why is not AwardReason.LAST:
+        if award.why not in (AwardReason.LAST, AwardReason.LAST_EARLIER):
             return []
         own = next(
             (a for a in self.found if a.why is AwardReason.PLACE and a.units == award.units), None
@@ -191,6 +241,10 @@ _OF_PAIRS: Mapping[AwardReason, Promise | str] = {
     AwardReason.LOTS: "",
     AwardReason.WITHOUT: _("Calhou-lhe um lugar sem prémio."),
     AwardReason.LAST: _("A última das que jogaram até ao fim."),
+    AwardReason.LAST_EARLIER: _(
+        "A última das que jogaram até ao fim: das que caíram na mesma ronda, a pior da fase "
+        "anterior."
+    ),
     AwardReason.NOBODY: ngettext_lazy(
         "Ninguém: só jogou %(count)s dupla.", "Ninguém: só jogaram %(count)s duplas.", "count"
     ),
@@ -201,6 +255,10 @@ _OF_PLAYERS: Mapping[AwardReason, Promise | str] = {
     **_OF_PAIRS,
     AwardReason.SHARED: _("%(n)s jogadores partilham o %(place)s.º lugar."),
     AwardReason.LAST: _("O último dos que jogaram até ao fim."),
+    AwardReason.LAST_EARLIER: _(
+        "O último dos que jogaram até ao fim: dos que caíram na mesma ronda, o pior da fase "
+        "anterior."
+    ),
     AwardReason.NOBODY: ngettext_lazy(
         "Ninguém: só jogou %(count)s jogador.", "Ninguém: só jogaram %(count)s jogadores.", "count"
     ),

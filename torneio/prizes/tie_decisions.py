@@ -13,29 +13,33 @@ from uuid import UUID
 
 from django.db import transaction
 from django.db.models import Q
+from django.urls import reverse
 
 from scoring import Problem
 from scoring.lots import MOST, drawing, numbers_for
 from torneio.access.actors import Actor
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Match, Stage, Tie
+from torneio.play.round_names import group_name
 from torneio.play.selectors import progress_of, rounds_of
 from torneio.play.ties import DecidedTie, TieDecision, record_tie, void_tie
 from torneio.prizes.cut import Cut, planned_cut
 from torneio.standings.brackets import PLACE_SECURED, ROUND_REACHED, THIRD_PLACE
 from torneio.standings.decided_ties import ways_of
 from torneio.standings.players import Order, PlayerStanding, order_of
-from torneio.standings.selectors import PairStanding
+from torneio.standings.selectors import PairStanding, group_tables
 
 _OF_A_BRACKET = {ROUND_REACHED, THIRD_PLACE, PLACE_SECURED}
 MOST_TIED = 60  # more than can reasonably be put in order one by one
+_Level = tuple[PairStanding | PlayerStanding, ...]
 
 
 @dataclass(frozen=True)
 class OpenTie:
     """The pairs on a shared place. `ways` may decide it, "shared" among them where the rules could
     part them; `waits` where they must. `tie` is the decision already taken: that they share, or
-    lots for the prizes. `cut` is the one for whose last place they are tied, if so."""
+    lots for the prizes. `cut` is the one that it decides, if so. It may be a tie `inside` the group
+    of that number: then `place` and `standings` are those of its table."""
 
     place: int
     standings: tuple[PairStanding | PlayerStanding, ...]
@@ -43,6 +47,20 @@ class OpenTie:
     tie: DecidedTie | None
     waits: bool
     cut: Cut | None = None
+    inside: int = 0
+
+    @property
+    def group(self) -> str:
+        """The group it is inside of, as it is called; "" for none."""
+        return group_name(self.inside) if self.inside else ""
+
+    @property
+    def address(self) -> str:
+        """The page on which it is decided."""
+        slug = self.pairs[0].tournament.slug
+        if self.inside:
+            return reverse("tie_in_group", args=[slug, self.place, self.inside])
+        return reverse("tie", args=[slug, self.place])
 
     @property
     def pairs(self) -> list[Pair]:
@@ -70,38 +88,56 @@ class OpenTie:
 
 
 def open_ties(tournament: Tournament, order: Order) -> list[OpenTie]:
-    """Every place that several pairs share, at least one of which has played; the best first."""
+    """Every place that several pairs share, at least one of which has played; the best first.
+
+    Those inside a group come first, and no tie between groups is asked while two of its pairs
+    share their place in one: who is first there is decided there.
+    """
+    pairs = [each for each in order if isinstance(each, PairStanding)]
+    criteria = tournament.ruleset.ranking.criteria if tournament.playing.by_ruleset else ()
+    parting = ways_of(criteria)
+    cut = _at_the_cut(tournament, pairs)
+
+    def tie_of(tied: _Level, inside: int = 0) -> OpenTie:
+        ways = (*(parting or (Tie.Kind.LOTS,)), Tie.Kind.SHARED)
+        if not (parting or inside):
+            ways = (Tie.Kind.LOTS,)
+        place, decided = tied[0].row.place, tied[-1].tie
+        return OpenTie(
+            place,
+            tied,
+            ways=ways if len(tied) <= MOST_TIED else (),
+            tie=decided,
+            waits=bool(parting) and not in_bracket(tied, order) and decided is None,
+            cut=cut if cut and (cut.place, cut.inside) == (place, inside) else None,
+            inside=inside,
+        )
+
+    of_groups = [
+        tie_of(tied, group)
+        for group, table in group_tables(pairs).items()
+        for tied in _levels(table)
+    ]
+    first = [tied.among for tied in of_groups if tied.tie is None]
+    between = [tie_of(tied) for tied in _levels(order)]
+    return of_groups + [tied for tied in between if not any(own <= tied.among for own in first)]
+
+
+def _levels(order: Order) -> list[_Level]:
+    """The pairs of each place that more than one has, if more than one of them played."""
     sharing: dict[int, list[PairStanding | PlayerStanding]] = defaultdict(list)
     for each in order:
         sharing[each.row.place].append(each)
-    criteria = tournament.ruleset.ranking.criteria if tournament.playing.by_ruleset else ()
-    parting = ways_of(criteria)
-    ways = (*parting, Tie.Kind.SHARED) if parting else (Tie.Kind.LOTS,)
-    cut = _at_the_cut(tournament, order)
-    return [
-        OpenTie(
-            place,
-            tuple(tied),
-            ways=ways if len(tied) <= MOST_TIED else (),
-            tie=tied[-1].tie,
-            waits=bool(parting) and not _in_bracket(tied, order) and tied[-1].tie is None,
-            cut=cut if cut and cut.place == place else None,
-        )
-        for place, tied in sharing.items()
-        if len(tied) > 1 and sum(map(took_part, tied)) > 1
-    ]
+    return [tuple(tied) for tied in sharing.values() if sum(map(took_part, tied)) > 1]
 
 
-def _at_the_cut(tournament: Tournament, order: Order) -> Cut | None:
-    """The undecided cut of a planned stage, for whose last place pairs are tied in the order of
-    all; None where it is none, or inside a group."""
-    pairs = [each for each in order if isinstance(each, PairStanding)]
+def _at_the_cut(tournament: Tournament, pairs: Sequence[PairStanding]) -> Cut | None:
+    """The undecided cut of a planned stage; None where it is none."""
     cut = planned_cut(tournament, pairs)
-    undecided = cut.undecided if cut else None
-    return undecided if undecided and not undecided.inside else None
+    return cut.undecided if cut else None
 
 
-def _in_bracket(tied: Sequence[PairStanding | PlayerStanding], order: Order) -> bool:
+def in_bracket(tied: Sequence[PairStanding | PlayerStanding], order: Order) -> bool:
     """Whether the pairs went out of a knock-out in the same round, or are still in it: such a
     shared place needs no decision."""
     still_in = tied[0] == order[0] and any(map(_by_round, order))

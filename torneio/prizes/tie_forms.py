@@ -78,8 +78,8 @@ class OrderForm(WayForm):
 
     @property
     def at_the_cut(self) -> Cut | None:
-        """The cut that this drawing decides."""
-        return self.tied.cut
+        """The cut that this drawing decides by itself: inside a group every place counts."""
+        return None if self.tied.inside else self.tied.cut
 
     def _asked(self, place: int) -> forms.Field:
         wrong = {

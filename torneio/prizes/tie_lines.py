@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from torneio.entries.models import Pair, Tournament
 from torneio.play.ties import DecidedTie, decided_ties
+from torneio.prizes.cut import stage_follows
 from torneio.prizes.giving import AwardLine
 from torneio.prizes.tie_decisions import OpenTie, is_played, open_ties
 from torneio.standings.players import Order, PlayerStanding
@@ -48,7 +49,9 @@ def tie_lines(tournament: Tournament, order: Order, awards: Iterable[AwardLine] 
     open_ = [tied for tied in open_ties(tournament, order) if tied.ways and tied.tie is None]
     if not is_played(tournament):
         open_ = []
-    prized = {award.tied.place for award in awards if award.tied}
+    elif stage_follows(tournament):  # the other places are played for again, or divided at the end
+        open_ = [tied for tied in open_ if tied.cut]
+    prized = {award.tied.among for award in awards if award.tied}
     pairs = {each.pair.pk: each.pair for each in order}
     ties = decided_ties(tournament.pk)
     counting = where_they_count(tournament, order, {tie.key for tie in ties})
@@ -62,16 +65,10 @@ def tie_lines(tournament: Tournament, order: Order, awards: Iterable[AwardLine] 
         for tie in ties
     )
     return TieLines(
-        prized=tuple(tied for tied in open_ if tied.place in prized),
-        others=tuple(
-            sorted((tied for tied in open_ if tied.place not in prized), key=_not_at_the_cut)
-        ),
+        prized=tuple(tied for tied in open_ if tied.among in prized),
+        others=tuple(tied for tied in open_ if tied.among not in prized),
         decided=tuple(decided),
     )
-
-
-def _not_at_the_cut(tied: OpenTie) -> bool:
-    return tied.cut is None
 
 
 def where_they_count(

@@ -18,8 +18,8 @@ from torneio.entries.models import Tournament
 from torneio.play.models import Stage, Tie
 from torneio.play.round_names import group_name
 from torneio.play.ties import as_decision
-from torneio.prizes.cut import cut_of
-from torneio.prizes.giving import prize_list
+from torneio.prizes.cut import cut_of, stage_follows
+from torneio.prizes.giving import cup_titles, prize_list
 from torneio.prizes.tie_decisions import OpenTie, decide_tie, is_played, open_ties, undo_tie
 from torneio.prizes.tie_forms import WayForm, forms_of
 from torneio.prizes.tie_lines import where_they_count
@@ -31,10 +31,13 @@ from torneio.words import sentence
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_organiser
-def tie(request: HttpRequest, tournament: Tournament, place: int) -> HttpResponse:
-    """The pairs on this place, and the ways to decide the tie."""
+def tie(
+    request: HttpRequest, tournament: Tournament, place: int, *, group: int = 0
+) -> HttpResponse:
+    """The pairs on this place, of all or of a group, and the ways to decide the tie."""
     order = order_of(tournament)
-    tied = next((each for each in open_ties(tournament, order) if each.place == place), None)
+    asked = open_ties(tournament, order)
+    tied = next((t for t in asked if (t.place, t.inside) == (place, group)), None)
     if tied is None:
         messages.error(request, sentence(Problem("tie_moved")))
         return redirect("prizes", tournament.slug)
@@ -43,7 +46,8 @@ def tie(request: HttpRequest, tournament: Tournament, place: int) -> HttpRespons
     going = _going(request, tournament)
     if going and tied.cut is None:
         cut = cut_of(tournament, going).undecided
-        tied = replace(tied, cut=cut if cut and not cut.inside and cut.place == place else None)
+        is_it = cut is not None and (cut.place, cut.inside) == (place, group)
+        tied = replace(tied, cut=cut if is_it else None)
     chosen = request.POST.get("way", "")
     ways = forms_of(tied, chosen, request.POST or None)
     form = ways.get(chosen)
@@ -54,7 +58,8 @@ def tie(request: HttpRequest, tournament: Tournament, place: int) -> HttpRespons
             there = reverse("tie_decided", args=[tournament.slug, decided.pk])
             return redirect(f"{there}?passam={going}" if going else there)
         problem, ways = decided, forms_of(tied)  # asked again, about the pairs now tied
-    awards = [award for award in prize_list(tournament, order) if award.tied == tied]
+    found = [] if stage_follows(tournament) else prize_list(tournament, order)
+    awards = [award for award in found if award.tied and award.tied.among == tied.among]
     context = {
         **_about(tournament, tied, problem=problem),
         "ways": ways,
@@ -147,10 +152,13 @@ def tie_undo(request: HttpRequest, tournament: Tournament, pk: int) -> HttpRespo
 @for_organiser
 def diplomas(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """A diploma for each prize winner, once the event is over: to print, and to sign."""
-    awards = prize_list(tournament, order_of(tournament)) if tournament.is_over else []
+    order = order_of(tournament) if tournament.is_over else []
+    awards = prize_list(tournament, order) if order else []
     of_places = [(award, each) for award in awards if award.prize for each in award.standings]
     won = [
         *sorted(of_places, key=lambda found: found[1].row.place),
         *((award, None) for award in awards if award.winner),
     ]
-    return render(request, "prizes/diplomas.html", {"tournament": tournament, "won": won})
+    cups = cup_titles(tournament, order)
+    diplomas_ = [(award, each, cups.get(each.pair.pk, "") if each else "") for award, each in won]
+    return render(request, "prizes/diplomas.html", {"tournament": tournament, "won": diplomas_})

@@ -20,6 +20,13 @@ def ways_of(criteria: Iterable[str]) -> tuple[str, ...]:
     return tuple(way for way in WAYS if way in counted)
 
 
+def with_lots(criteria: Iterable[str]) -> tuple[str, ...]:
+    """The criteria inside a group: lots drawn there always count, also where the rules share a
+    place, since the places of a group say who goes on."""
+    counted = tuple(takewhile(lambda name: name != Tie.Kind.SHARED, criteria))
+    return counted if Tie.Kind.LOTS in counted else (*counted, Tie.Kind.LOTS)
+
+
 def lots_of(ties: Iterable[DecidedTie]) -> list[tuple[int, ...]]:
     """The lots drawn, as `rank` takes them."""
     return [tie.order for tie in ties if tie.kind == Tie.Kind.LOTS]

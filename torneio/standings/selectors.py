@@ -19,7 +19,7 @@ from torneio.nouns import BYE
 from torneio.play.models import Entrant, Match, Stage, Tie
 from torneio.play.ties import DecidedTie, decided_ties
 from torneio.standings.absences import rounds_off_in
-from torneio.standings.decided_ties import deciders_of, decisions_behind, lots_of
+from torneio.standings.decided_ties import deciders_of, decisions_behind, lots_of, with_lots
 from torneio.standings.finished import FinishedMatch, Ranking, finished_matches, results_of
 from torneio.standings.stage_order import (
     STAGE_REACHED,
@@ -185,10 +185,11 @@ def _ranking(
         rules: Ruleset | None = None,
     ) -> list[StandingsRow]:
         units, ruleset = list(among) if alone else pairs, rules or tournament.ruleset
+        criteria = ruleset.ranking.criteria
         return rank(
             {unit: brought.get(unit, Brought()) for unit in units} if brought else units,
             results_of(finished, tournament.ruleset, earlier=earlier),
-            criteria=ruleset.ranking.criteria,
+            criteria=with_lots(criteria) if alone else criteria,
             after_separation=ruleset.ranking.after_separation,
             lots=lots_of(ties),
             deciders=deciders_of(ties),
