@@ -82,6 +82,7 @@ def test_the_pages_of_the_night_say_it_and_offer_a_round_less(stage: Stage) -> N
         assert "Menos uma ronda" in page
     asks = words(house.get(at(stage)))
     assert "Ronda 3 ainda não foi sorteada" in asks
+    assert "Encurtam a noite" not in asks
     assert "Sem ela: Acaba por volta das 22:45, 15 minutos depois da hora marcada" in asks
 
 
@@ -102,6 +103,7 @@ def test_a_round_less_is_asked_first_and_is_a_line_of_the_book(stage: Stage) -> 
 
 def test_what_is_drawn_stays_and_a_cup_needs_all_its_rounds(stage: Stage) -> None:
     stage.rounds.filter(number=3).update(state="draft")
+    assert "Encurtam a noite um relógio" in words(signed_in(stage.tournament).get(at(stage)))
     problem = drop_round(stage, 3, by=PHONE)
     assert problem
     assert problem.code == "round_is_needed"
