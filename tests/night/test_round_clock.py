@@ -1,5 +1,7 @@
 """The organiser's clock, and the places where it is shown."""
 
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -10,6 +12,7 @@ from tests.live.reading import page, words
 from tests.play import evenings
 from tests.table.phones import a_phone, page_of
 from torneio.entries.models import Tournament
+from torneio.night.autopilot.services import Rules, set_rules
 from torneio.play.clock import clock_of
 from torneio.play.models import Match, Round
 from torneio.play.services.timing import ClockSettings, start_clock
@@ -175,3 +178,12 @@ def test_once_a_round_is_played_its_clock_is_gone_from_the_wall(
     assert start_clock(round_, ClockSettings(30), by=PHONE)
     finish(round_)
     assert "data-until" not in page(client, reverse("board", args=[event.slug]))
+
+
+def test_the_minutes_of_the_rules_of_the_night_are_proposed(
+    event: Tournament, house: Client
+) -> None:
+    set_rules(event, Rules(clock_minutes=2), by=PHONE)
+    shown = page(house, address(event))
+    assert re.search(r'name="minutes"[^>]*value="2"|value="2"[^>]*name="minutes"', shown)
+    assert re.search(r'name="warning"[^>]*value="1"|value="1"[^>]*name="warning"', shown)

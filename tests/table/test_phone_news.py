@@ -82,7 +82,7 @@ def test_two_values_and_then_the_one_that_stays() -> None:
     match = play(a_match(), [95], by=US)
     ours = phone_of(match, "a")
     told = heard(ours, match, lambda: again(match, 85, by=THEM))
-    assert told == "A mão 1 da partida 1 tem dois valores: digam em baixo qual está certo."
+    assert told == "A mão 1 da partida 1 tem dois valores: digam qual está certo."
     against = Hand.objects.get(contested=True)
     told = heard(ours, match, lambda: settle(match, against, keep=False, by=HOUSE))
     assert told == "A organização decidiu a mão 1 da partida 1: fica 85–35, não 95–25."

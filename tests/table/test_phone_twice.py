@@ -40,7 +40,7 @@ def test_two_phones_that_disagree_are_shown_both_numbers_and_what_to_do() -> Non
     assert answer.status_code == 409
     said = words(answer)
     assert "A mão 1 já foi registada como 95–25 por mesa 1, e agora disseram 85–35." in said
-    assert "Os dois valores estão guardados: digam em baixo qual está certo." in said
+    assert "Os dois valores estão guardados: digam qual está certo." in said
     assert Hand.objects.get(voided_at=None).points == 95
     assert Hand.objects.get(contested=True).points == 85
 

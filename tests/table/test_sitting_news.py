@@ -95,7 +95,7 @@ def test_a_deal_taken_back_is_told_by_name(table: Match) -> None:
 
 def test_two_values_and_then_the_one_that_stays(table: Match) -> None:
     again = lambda: deal(table, bid(0, 90), number=1, by=at_seat(table, 3))  # noqa: E731
-    assert heard(table, again) == "A mão 1 tem dois valores: digam em baixo qual está certo."
+    assert heard(table, again) == "A mão 1 tem dois valores: digam qual está certo."
     against = Deal.objects.get(contested=True)
     said = heard(
         table, lambda: settle_conflict(table.pk, hand_id=against.pk, keep=True, by=ORGANISER)

@@ -11,10 +11,11 @@ from typing import ClassVar
 from zlib import crc32
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext as _
 
 from torneio.entries.models import Pair
 from torneio.play.models import Match, Round, Stage
-from torneio.play.round_names import RoundName, name_of_round
+from torneio.play.round_names import RoundName, name_of_match, name_of_round
 from torneio.standings.decided_places import decided_places
 from torneio.table.perspective import TO_PAIRS, UpcomingWords
 from torneio.table.table_access import Seat
@@ -228,10 +229,26 @@ class Upcoming(ABC):
         return ""
 
     @property
+    def meanwhile(self) -> list[str]:
+        """What a pair that skips a round is told of it."""
+        return []
+
+    @property
     def mark(self) -> str:
         """A mark of all this, to compare."""
         nexts = [each.next for each in self.pairs] + [self.here]
         keys = [each.pk if each else 0 for each in nexts]
         said = [int(each) for pair in self.pairs for each in (pair.rests, pair.out)]
-        ended = [pair.ended for pair in self.pairs]
+        ended = [*self.meanwhile, *(pair.ended for pair in self.pairs)]
         return "-".join(map(str, [*keys, *said, int(self.reaches), crc32(repr(ended).encode())]))
+
+
+def won_by_default(match: Match, *, absent: str) -> list[str]:
+    """A match that a pair won by default, in sentences, and whether its round is still on."""
+    name = name_of_match(match)
+    won = _("%(round)s: ganharam por falta de comparência de %(pair)s.")
+    said = [won % {"round": name.name, "pair": absent}]
+    if Match.objects.filter(round=match.round_id, over=False).exists():
+        on = _("Ainda se joga %(the)s: a seguinte pode ter de esperar.")
+        said.append(on % {"the": name.the})
+    return said

@@ -21,7 +21,7 @@ from torneio.play.sheets import MatchSheet
 from torneio.rulings.rulings_shown import table_rulings
 from torneio.standings.what_follows import waits_beside
 from torneio.table.agreed import AgreedOfPairs
-from torneio.table.coming import Upcoming
+from torneio.table.coming import Upcoming, won_by_default
 from torneio.table.dealing import DealerState
 from torneio.table.drawn import DrawnMatch
 from torneio.table.entry_forms import HandsLineForm, RiscosForm
@@ -188,6 +188,26 @@ class UpcomingOfPairs(Upcoming):
         nexts = next_matches([pair for pair in (match.pair_a, match.pair_b) if pair])
         matches = Match.objects.with_names().in_bulk([each.pk for each in nexts.values()])
         return {pair: matches[each.pk] for pair, each in nexts.items()}
+
+    @cached_property
+    def meanwhile(self) -> list[str]:
+        """The matches before its next that the pair of this phone won by default, and whether their
+        rounds are still on (no query where it skips none)."""
+        going = self.mine.next if self.mine else None
+        here, found = self.over.round_id, list[str]()
+        places = [each.pk for each in self._public]
+        if going is None or not {here, going.round_id} <= set(places):
+            return found
+        passed = places[places.index(here) : places.index(going.round_id)]
+        if len(passed) == 1 and self.over.outcome != Match.Outcome.NO_SHOW:
+            return found
+        key = next(key for side, _name, key in self.sides if side == self.own)
+        theirs = Match.objects.with_names().filter(Q(pair_a=key) | Q(pair_b=key))
+        for match in theirs.filter(round__in=passed, outcome=Match.Outcome.NO_SHOW):
+            own = "a" if match.pair_a_id == key else "b"
+            if match.winner == own:
+                found += won_by_default(match, absent=match.names["b" if own == "a" else "a"])
+        return found
 
     def _plays_beside(self, key: int) -> bool:
         theirs = Match.objects.with_event().filter(Q(pair_a=key) | Q(pair_b=key))

@@ -65,8 +65,8 @@ SENTENCES: Mapping[str, tuple[Promise, Promise]] = {
         _("%(who)s não concordam: «%(why)s». O árbitro foi chamado."),
     ),
     Act.AGAIN: (
-        _("%(hand)s tem dois valores: digam em baixo qual está certo."),
-        _("%(hand)s tem dois valores: digam em baixo qual está certo."),
+        _("%(hand)s tem dois valores: digam qual está certo."),
+        _("%(hand)s tem dois valores: digam qual está certo."),
     ),
     Act.ACCEPTED: (_("%(who)s confirmou."), _("%(who)s confirmaram.")),
 }

@@ -77,7 +77,7 @@ def told_settled(answer: Answer, *, hand_id: int) -> HttpResponse:
 
 def _conflict(came_to: Outcome, form: SaidForm, sheet: Sheet, *, own: str) -> str:
     """The value that stands, the new one, and what happens with that, from the side `own`."""
-    both = _("Os dois valores estão guardados: digam em baixo qual está certo.")
+    both = _("Os dois valores estão guardados: digam qual está certo.")
     first = _("Isso não ficou. Se a que lá está é errada, anule-a e registe de novo.")
     final = _("Isso não ficou: o resultado já está confirmado. Se está errado, chamem o árbitro.")
     game, there = game_at(sheet.event), came_to.there

@@ -19,7 +19,13 @@ from torneio.entries import event_book
 from torneio.entries.models import Tournament
 from torneio.entries.services import close_registration
 from torneio.night.autopilot.quiet import quiet_tables, remind
-from torneio.night.autopilot.services import begin_as_meant, go_on, last_result, time_round
+from torneio.night.autopilot.services import (
+    begin_as_meant,
+    go_on,
+    last_result,
+    time_round,
+    was_timed,
+)
 from torneio.night.autopilot.steps import StepKind
 from torneio.play.models import Autopilot, Match, Round
 from torneio.play.published_seating import of_rounds
@@ -85,10 +91,9 @@ def _time_next(rules: Autopilot) -> None:
     last = ahead.aggregate(last=Max("finished_at"))["last"]
     if last is None or not round_.published_at or last <= round_.published_at:
         return
-    of_it = of_rounds(round_.stage, "moved", [round_.number], step=str(StepKind.CLOCK))
-    about = Q(act=Act.CLOCK) | Q(act=Act.AUTOPILOT, new__step=of_it["step"])
-    if event.book.filter(about, new__stage=of_it["stage"], new__rounds=of_it["rounds"]).exists():
+    if was_timed(round_):
         return
+    of_it = of_rounds(round_.stage, "moved", [round_.number], step=str(StepKind.CLOCK))
     at = last + timedelta(minutes=rules.clock_after or 0)
     said = of_it | {"at": at.isoformat(timespec="minutes")}
     with transaction.atomic():

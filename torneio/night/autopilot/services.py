@@ -24,6 +24,7 @@ from torneio.night.autopilot.quiet import put_off, remind
 from torneio.night.autopilot.steps import Step, StepKind
 from torneio.play.models import Autopilot, Match, Round, Stage, rules_of
 from torneio.play.published_seating import of_rounds
+from torneio.play.selectors import being_played, progress_of, rounds_of
 from torneio.play.services import rounds
 from torneio.play.services.timing import ClockSettings, start_clock
 from torneio.prizes.giving import prize_list
@@ -66,6 +67,8 @@ def set_rules(tournament: Tournament, rules: Rules, *, by: Actor) -> None:
     columns = rules._asdict() | {"end_at": end_at, "problem": {}, "refused_at": 0}
     Autopilot.objects.update_or_create(tournament=tournament, defaults=columns)
     _note(tournament, "rules", by=by, **rules.told())
+    if (before.clock_after, before.clock_minutes) != (rules.clock_after, rules.clock_minutes):
+        _time_now(tournament, rules)
     waiting = Round.objects.filter(stage__tournament=tournament, state=Round.State.WAITING)
     by_rule = Q(due_at=None) | Q(after_minutes__isnull=False)
     as_before = waiting.filter(by_rule, after_minutes=before.draw_after)
@@ -73,6 +76,25 @@ def set_rules(tournament: Tournament, rules: Rules, *, by: Actor) -> None:
         follows = round_.number > 1 or round_.stage.number > 1
         if follows and round_.after_minutes != rules.draw_after:
             schedule_draw(round_, after_minutes=rules.draw_after, by=by)
+
+
+def _time_now(event: Tournament, rules: Rules) -> None:
+    """Set when the clock of the round that is public already starts, where none of its tables is
+    over and its clock was not taken away."""
+    round_ = being_played(rounds_of(event))
+    if round_ is None or round_.clock_minutes or progress_of(round_).finished or was_timed(round_):
+        return
+    after = rules.clock_after
+    at = None if after is None else timezone.now() + timedelta(minutes=after)
+    Round.objects.filter(pk=round_.pk, clock_minutes=None).update(clock_at=at)
+
+
+def was_timed(round_: Round) -> bool:
+    """Whether its clock was ever spoken of, by a person or by the rules."""
+    of_it = of_rounds(round_.stage, "moved", [round_.number], step=str(StepKind.CLOCK))
+    about = Q(act=Act.CLOCK) | Q(act=Act.AUTOPILOT, new__step=of_it["step"])
+    book = round_.stage.tournament.book.filter(about, new__stage=of_it["stage"])
+    return bool(book.filter(new__rounds=of_it["rounds"]).exists())
 
 
 def last_result(event: Tournament) -> datetime | None:

@@ -25,7 +25,7 @@ from torneio.play.models import Autopilot, Match, Round
 
 
 class StepKind(StrEnum):
-    """The kinds of automatic steps; the last two are only shown, and prevented at their tables."""
+    """The kinds of automatic steps; the last three are only shown."""
 
     BEGIN = "begin"
     DRAW = "draw"
@@ -36,6 +36,7 @@ class StepKind(StrEnum):
     REMIND = "remind"
     SILENCE = "silence"
     QUIET = "quiet"
+    CLOCKS = "clocks"
 
 
 @dataclass(frozen=True)
@@ -75,7 +76,7 @@ class Step:
 
     @property
     def is_told_only(self) -> bool:
-        return self.kind in {StepKind.SILENCE, StepKind.QUIET}
+        return self.kind in {StepKind.SILENCE, StepKind.QUIET, StepKind.CLOCKS}
 
 
 def steps_of(tournament: Tournament, now: Overview, rules: Autopilot) -> list[Step]:
@@ -83,7 +84,7 @@ def steps_of(tournament: Tournament, now: Overview, rules: Autopilot) -> list[St
     if now.over:
         return []
     found = [*_closing(tournament, rules), *_beginning(now, rules), *_of_rounds(now)]
-    found += [*_ending(now, rules), *_silences(tournament)]
+    found += [*_clocks(now, rules), *_ending(now, rules), *_silences(tournament)]
     found += _quiet(quiet_tables(tournament, rules.remind_after))
     return sorted(found, key=lambda step: (step.at is None, step.at or timezone.now()))
 
@@ -114,6 +115,33 @@ def _of_rounds(now: Overview) -> Iterator[Step]:
         elif line.clock_at and line.playing:
             what, at = _("Começar o relógio: %(the)s") % called, line.clock_at
             yield Step(StepKind.CLOCK, what, hour_in_words(at), at, line.slug)
+
+
+def _clocks(now: Overview, rules: Autopilot) -> Iterator[Step]:
+    """That every later round has its clock, and why the one being played has none."""
+    if rules.clock_after is None or not rules.clock_minutes:
+        return
+    line = now.being_played
+    if line and line.playing and not (line.clock or line.clock_at) and line.finished:
+        what = _("Sem relógio automático: %(the)s") % {"the": line.name.the}
+        yield Step(StepKind.CLOCKS, what, _("já lá há mesas acabadas: comece-o em «Relógio»"))
+    later = [each for each in now.rounds if each.slug != now.current and _is_ahead(each)]
+    if later or not now.rounds:
+        what = _("Começar o relógio de cada ronda seguinte: %(n)s min")
+        when = ngettext(
+            "%(n)s minuto depois de publicada, quando for a vez dela",
+            "%(n)s minutos depois de publicada, quando for a vez dela",
+            rules.clock_after,
+        )
+        said = {"n": rules.clock_minutes}
+        yield Step(StepKind.CLOCKS, what % said, when % {"n": rules.clock_after})
+
+
+def _is_ahead(line: RoundLine) -> bool:
+    """Whether a round is still to be played, without a clock or an hour for it."""
+    if line.clock or line.clock_at:
+        return False
+    return line.state != Round.State.PUBLISHED or line.playing == line.tables > 0
 
 
 def _is_to_come(line: RoundLine) -> bool:

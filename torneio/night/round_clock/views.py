@@ -18,7 +18,7 @@ from torneio.entries.models import Tournament
 from torneio.htmx import is_part, page_or_part, unmoved, version_of
 from torneio.night.round_clock.forms import MORE, ChangeForm, ClockForm
 from torneio.play.clock import clock_of, not_begun
-from torneio.play.models import Round
+from torneio.play.models import Round, rules_of
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import being_played, progress_of, rounds_of
 from torneio.play.services import timing
@@ -93,12 +93,21 @@ def _page(
 
 
 def _usual(tournament: Tournament, rounds: list[Round]) -> dict[str, Any]:
-    """The settings of the round before; without one, the usual length of a match."""
+    """The settings of the round before, of the length that the rules of the night give; without
+    either, the usual length of a match."""
+    minutes = rules_of(tournament).clock_minutes
     timed = [round_ for round_ in rounds if round_.clock_until or round_.clock_left is not None]
     if timed and (last := clock_of(timed[-1])):
-        return {"minutes": last.minutes, "warning": last.warning, "at_end": last.at_end}
+        minutes = minutes or last.minutes
+        warning = min(last.warning, minutes - 1)
+        return {"minutes": minutes, "warning": warning, "at_end": last.at_end}
+    minutes = minutes or _of_a_match(tournament)
+    return {"minutes": minutes, "warning": min(5, minutes - 1), "at_end": Round.AtEnd.HAND}
+
+
+def _of_a_match(tournament: Tournament) -> int:
     usual = _AN_HOUR // 2
     if tournament.playing.by_ruleset:
         each = tournament.plan.get("minutes") or usual_minutes(tournament)
         usual = minutes_of_a_match(tournament.ruleset.match, each)
-    return {"minutes": min(usual, _AN_HOUR), "warning": 5, "at_end": Round.AtEnd.HAND}
+    return min(usual, _AN_HOUR)
