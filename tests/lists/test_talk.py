@@ -55,7 +55,15 @@ def test_it_is_left_out_of_a_list_of_single_players_too(said: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["Boa noite, Zé e Tó", "Olá, inscrevam Zé / Tó", "Zé e Tó, obrigado"]
+    "line",
+    [
+        "Boa noite, Zé e Tó",
+        "Olá, inscrevam Zé / Tó",
+        "Zé e Tó, obrigado",
+        "eu e o meu Adelino tb vamos!",
+        "Luís e eu",
+        "Zé e Tó também",
+    ],
 )
 def test_a_greeting_with_a_pair_behind_it_is_asked_about(line: str) -> None:
     (found,) = judged(line)
@@ -63,7 +71,16 @@ def test_a_greeting_with_a_pair_behind_it_is_asked_about(line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["Viva Maria e Tó", "Zé Vilas Boas e Tó", "Olavo e Tó", "Caro e Cara", "Zé Caro, Tó"]
+    "line",
+    [
+        "Eurico e Eulália",
+        "Zé e Tó;ze@parl.eu",
+        "Viva Maria e Tó",
+        "Zé Vilas Boas e Tó",
+        "Olavo e Tó",
+        "Caro e Cara",
+        "Zé Caro, Tó",
+    ],
 )
 def test_a_name_that_begins_like_a_greeting_is_a_name(line: str) -> None:
     (found,) = judged(line)

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from torneio.lists.given_names import begins_like_a_person
 from torneio.lists.letters import fold, trim
 from torneio.lists.unnamed import is_unnamed
 
@@ -52,12 +53,18 @@ _PAID = re.compile(
     rf"(?:(pago|pagos|pagou|pagaram|pagar|{MONEY})|\(([^()]*(?:\b{PAYS}|{MONEY})[^()]*)\))",
     re.IGNORECASE,
 )
+_SAYS_MONEY = re.compile(rf"\b{PAYS}|{MONEY}", re.IGNORECASE)
 _NOT_YET = re.compile(r"(.*\S)\s+(falta|por|n[aã]o|j[aá])", re.IGNORECASE)
 # Remarks that are no name and no place: "(não pode subir escadas)", "(chega às dez, vem do
 # trabalho)".
 _REMARK = re.compile(
     r"(?:n[aã]o|s[oó]|vem|v[eê]m|chegam?|precisam?|querem?|quer|podem?|t[eê]m|ficam?|jogam?)\s\S.*"
     r"|(?=[^\W\d_])(?![A-ZÀ-Ý])(?:.*,.*|(?:\S+\s+){3,}\S.*)",
+)
+_PENDING = re.compile(
+    r"(?:ainda |s[oó] )?(?:(?:falta|por|a) )?confirmar|(?:falta )?confirma[cç][aã]o"
+    r"|(?:n[aã]o |ainda n[aã]o )?confirmad[oa]s?",
+    re.IGNORECASE,
 )
 # A pair's own name before a colon, or a word for what follows.
 _TITLED = re.compile(r"([^\W\d_][^:]*?)\s*:\s+(\S.*)|([^\W\d_][^:]*?)\s+:\s*(\S.*)")
@@ -151,7 +158,33 @@ def remark_behind(name: str) -> tuple[str, str]:
     """A name and the remark in brackets behind it, neither a nickname nor a place; "" without
     one."""
     who, behind = in_brackets(name)
-    return (who, behind) if _REMARK.fullmatch(behind) else (name, "")
+    is_remark = _REMARK.fullmatch(behind) or is_pending(behind)
+    return (who, behind) if is_remark else (name, "")
+
+
+def is_pending(text: str) -> bool:
+    """Whether a text only says that somebody has yet to confirm: "falta confirmar"."""
+    return bool(_PENDING.fullmatch(text))
+
+
+def says_money(text: str) -> bool:
+    """Whether a text speaks of money: "já pagou", "10 €"."""
+    return bool(_SAYS_MONEY.search(text))
+
+
+def squad_in(text: str) -> NamedPlayers | None:
+    """A pair's own name with two or more players in brackets behind it, "Dragões (Ivo, Ivone,
+    Igor)"; None for any other text. Two with only a comma may be places."""
+    own, behind = in_brackets(text)
+    if not behind or joins(own):
+        return None
+    pieces = [trim(piece) for piece in _COMMA.split(behind)]
+    names = tuple(name for piece in pieces for name in players_in(piece).players)
+    if len(names) < 2 or not all(name[0].isupper() for name in names):
+        return None
+    if len(names) == len(pieces) == 2 and not all(map(begins_like_a_person, names)):
+        return None
+    return NamedPlayers(names, name=own)
 
 
 def looks_like_own_name(text: str) -> bool:

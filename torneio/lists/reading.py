@@ -25,11 +25,13 @@ from torneio.lists.pair_cell import (
     NamedPlayers,
     favourite_of,
     in_brackets,
+    is_pending,
     joins,
     paid_behind,
     person,
     players_in,
     remark_behind,
+    squad_in,
     titled,
 )
 from torneio.lists.sections import Cells, Section, sections_of, sections_of_cells
@@ -107,13 +109,16 @@ class _Reader:
         named = titled(self._named(layout, row))
         paid = [paid_behind(name) for name in named.players]
         behind = [remark_behind(name) for name, _mark in paid if name]
-        named = named._replace(players=tuple(name for name, _remark in behind))
+        pending = [name for name, _remark in behind if is_pending(name)]
+        players = tuple(name for name, _remark in behind if name not in pending)
+        named = named._replace(players=players)
         said_clubs = [*said(row, layout, CLUB), *filter(None, [named.club])]
-        marks = [club for club in said_clubs if is_mark(fold(club))]
+        marks = [club for club in said_clubs if is_mark(fold(club)) or is_pending(club)]
         clubs = [paid_behind(club) for club in said_clubs if club not in marks]
         marks += [mark for _name, mark in (*paid, *clubs) if mark]
         club, *more = [club for club, _mark in clubs] or [""]
-        left = [*_left(layout, row), *marks, *more, *(remark for _name, remark in behind if remark)]
+        left = [*_left(layout, row), *marks, *more, *pending]
+        left += [remark for _name, remark in behind if remark]
         names = [*said(row, layout, NAME), *filter(None, [named.name])]
         names = [name for name in names if not _numbers_a_pair(name)]
         bare = not layout.named and not club and 2 < len(named.players) <= len(layout.places)
@@ -157,6 +162,8 @@ class _Reader:
 
     def _pair(self, cell: str) -> NamedPlayers:
         """The players of a cell; the text in brackets behind them does not join names."""
+        if squad := squad_in(cell):
+            return squad
         pair, behind = in_brackets(cell)
         if not (joins(pair) and ("," in behind or joins(behind))):
             return players_in(cell, favourite=self.favourite)

@@ -31,6 +31,9 @@ _OF_A_LIST = re.compile(
     rf"|{_SAYS}\b.*\b{_ABOUT}\b|(?:as|os) {_ABOUT}\b.*\b{_SAYS}\b)"
 )
 
+# Words of somebody who writes to be taken in, and of no name.
+_OF_A_MESSAGE = re.compile(r"(?:^|.*[\s,;(])(?:eu|vamos|tb|tbm|tambem)(?:[\s,;!)]|\.?$)")
+
 
 def is_title(text: str) -> bool:
     """Whether a line without columns is about the list and no entry: "Torneio de Natal", "Total:
@@ -48,7 +51,8 @@ def is_talk(text: str) -> bool:
 
 
 def may_be_talk(text: str) -> bool:
-    """Whether a line greets and then joins names, or ends in thanks: perhaps an entry all the
-    same."""
+    """Whether a line greets and then joins names, ends in thanks, or has words of a message among
+    its names, "eu e o Adelino vamos": perhaps an entry all the same."""
     plain = fold(text)
-    return bool(_GREETS.match(plain) or _ENDS_IN_THANKS.match(plain)) and not is_talk(text)
+    signs = (_GREETS, _ENDS_IN_THANKS, _OF_A_MESSAGE)
+    return any(sign.match(plain) for sign in signs) and not is_talk(text)

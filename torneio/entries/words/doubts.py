@@ -6,6 +6,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from torneio.lists.doubts import LineDoubt
+from torneio.lists.pair_cell import says_money
 
 _IN_THE_LIST: Mapping[str, Promise | str] = {
     "known_pair": _("«%(who)s» já está na linha %(line)s."),
@@ -59,6 +60,11 @@ _BY_ITSELF: Mapping[str, Promise | str] = {
     "no_pair": _("Parece um título ou um recado, e não uma inscrição."),
 }
 
+_MONEY_LEFT_OVER = _(
+    "Sobrou «%(who)s», que não fica em lado nenhum: se já pagou, carregue em «Pagou» na linha da "
+    "dupla, depois de inscrever."
+)
+
 
 def told(doubts: Iterable[LineDoubt]) -> list[str]:
     """A sentence for each doubt; a title or a repetition is not also called a single name."""
@@ -72,6 +78,8 @@ def told(doubts: Iterable[LineDoubt]) -> list[str]:
 
 
 def _sentence(doubt: LineDoubt) -> Promise | str:
+    if doubt.code == "left_over" and says_money(doubt.who):
+        return _MONEY_LEFT_OVER
     if doubt.code in _BY_ITSELF:
         return _BY_ITSELF[doubt.code]
     return (_REGISTERED if doubt.pair else _IN_THE_LIST)[doubt.code]
