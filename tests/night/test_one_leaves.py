@@ -53,6 +53,20 @@ def test_the_page_of_leaving_tells_both_ways_before_anything_is_done(
     assert "Ou esta dupla acaba" in words
 
 
+def test_another_person_comes_in_by_one_form_that_refuses_nothing(
+    desk: Client, stage: Stage
+) -> None:
+    there = f"{reverse('pair_edit', args=[stage.tournament.slug, 1])}?entra"
+    assert f'href="{there}#id_player_3"' in desk.get(leaving(stage)).content.decode()
+    form = desk.get(there).context["form"]
+    assert form["anyway"].value() is True
+    typed = {name: form[name].value() or "" for name in form.fields} | {"player_3": "Rosa"}
+    unticked = {name: value for name, value in typed.items() if name != "anyway"}
+    assert desk.post(there, unticked).status_code == 422
+    assert desk.post(there, typed | {"anyway": "on"}).status_code == 302
+    assert "Rosa" in names_of(pair_of(stage, 1))
+
+
 def test_who_waits_comes_in_and_the_pair_keeps_what_it_has(desk: Client, stage: Stage) -> None:
     finish(stage.rounds.get(number=1))
     waits = Pair.objects.get(name="Rui").number

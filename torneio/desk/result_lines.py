@@ -54,10 +54,20 @@ class ResultLine:
         return typed != kept and any(typed)
 
     @property
+    def differs(self) -> bool:
+        """Whether what is typed differs from the recorded result."""
+        return self.stands is not None and self.is_new
+
+    @property
     def replaces(self) -> bool:
         """Whether a new result, valid by itself, is to replace the recorded one."""
         form = self.form
         return self.is_new and form is not None and form.is_valid() and form.cleaned_data["replace"]
+
+    @property
+    def offers_replace(self) -> bool:
+        """Whether the result can be replaced here, once that is ticked."""
+        return self.form is not None and self.form.offers_replace and not self.elsewhere
 
     def declare(self, *, by: Actor) -> Answer:
         """Declare the typed result. Raises ValueError for a line that cannot be read."""

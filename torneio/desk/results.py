@@ -78,7 +78,8 @@ def _leave_to_its_page(lines: Sequence[ResultLine]) -> None:
     """Leave results that may affect a bracket to the match's page, which asks about the next
     round."""
     for line in lines:
-        if line.form is not None and line.replaces and carries_a_bracket(line.match):
+        if line.form and line.differs and carries_a_bracket(line.match):
+            line.form.full_clean()
             line.form.add_error("b", sentence(Problem("bracket_is_drawn")))
             line.elsewhere = True
 

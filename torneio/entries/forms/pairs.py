@@ -223,16 +223,17 @@ class PairForm(_EntryForm):
     )  # fmt: skip
     name_field = "name"
 
-    def __init__(self, data: Any = None, *, pair: Pair) -> None:
+    def __init__(self, data: Any = None, *, pair: Pair, comes_in: bool = False) -> None:
+        """Where somebody `comes_in` for a player, the tick for a substitute from outside is set."""
         names = names_of(pair)
         self.pair, self.had_partner = pair, len(names) > 1
         self.name_before, self.joined_before = pair.name, joined(tuple(names))
         players = {f"player_{place}": name for place, name in enumerate(names, start=1)}
         columns = ("name", "club", "contact", "waits", "fixed_table")
         others = {column: getattr(pair, column) for column in columns}
-        super().__init__(data, initial={**players, **others})
+        super().__init__(data, initial={**players, **others, "anyway": comes_in})
         self.asked = self.fields["anyway"]
-        if "anyway" not in self.data:
+        if "anyway" not in self.data and not comes_in:
             del self.fields["anyway"]
         for name in _LEFT_OUT[pair.tournament.entering]:
             del self.fields[name]

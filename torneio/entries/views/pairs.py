@@ -243,7 +243,8 @@ def _sent_to(request: HttpRequest, address: str) -> HttpResponse:
 def pair_edit(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Edit a pair: its name, its players, its club, its contact."""
     pair = get_object_or_404(pair_list(tournament), number=number)
-    form = PairForm(request.POST if request.method == "POST" else None, pair=pair)
+    sent = request.POST if request.method == "POST" else None
+    form = PairForm(sent, pair=pair, comes_in="entra" in request.GET)
     if request.method == "POST" and form.is_valid():
         entry, by = form.entry(), account(request)
         places, anyway = form.places(), form.is_anyway
