@@ -13,8 +13,6 @@ from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
 from torneio.entries.showing import MOST_OPEN
-from torneio.entries.words.doubts import told
-from torneio.lists.doubts import LineDoubt
 
 pytestmark = pytest.mark.django_db
 LEFT_OUT, AS_IT_IS, WAITS = {"1-fate": "out"}, {"1-fate": "in"}, {"1-fate": "waits"}
@@ -300,14 +298,3 @@ def test_a_list_that_is_wholly_in_has_nothing_to_press(paper: Paper, event: Tour
         assert ("Esta lista já está toda inscrita." in page, 'class="idle"' in page) == (True, True)
         assert "Não há nenhuma dupla escrita." not in page
     assert 'class="idle"' not in paper.paste("Zé e Tó\nRui e Lia").said
-
-
-@pytest.mark.parametrize(
-    ("left", "tells"), [("pago", True), ("10 €", True), ("já pagou", True), ("sábado", False)]
-)
-def test_what_is_left_over_of_the_money_says_where_a_payment_is_ticked(
-    left: str, tells: bool
-) -> None:
-    (said,) = told([LineDoubt("left_over", left)])
-    assert f"Sobrou «{left}»" in said
-    assert ("carregue em «Pagou» na linha da dupla, depois de inscrever" in said) == tells
