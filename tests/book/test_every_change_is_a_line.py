@@ -52,7 +52,7 @@ re-keyed sheet changes nothing that a page shows."""
 PARTS = {
     "torneio.desk.dry_run": {"consequences", "are_as_seen"},  # rolled back
     "torneio.desk.preview": {"keep"},  # a view's: the service it keeps is walked by itself
-    "torneio.night.autopilot.services": {"last_result"},
+    "torneio.night.autopilot.services": {"last_result", "was_timed"},
     "torneio.night.leaving.coming_back": {"may_come_back"},  # rolled back
     "torneio.night.leaving.services": {"open_matches", "drafts_of"},
     "torneio.draw.house_formats.services": {"keep_format", "forget_format"},  # of no event
