@@ -35,7 +35,14 @@ READ_HERE = [
 # it; a pair that has not played is not tied, and the bracket has no match to follow. A form that
 # stands on another page, and a preview of nothing, lead back to where they belong.
 AWAY = {"draw_schedule", "draw_exchange", "draw_onward", "new_rules", "new_format", "tie"}
-AWAY |= {"draw_ahead", "pair_add", "pairs_preview", "draw_certificate", "known_people"}
+AWAY |= {
+    "draw_ahead",
+    "tie_in_group",
+    "pair_add",
+    "pairs_preview",
+    "draw_certificate",
+    "known_people",
+}
 
 
 @pytest.fixture(scope="module")

@@ -34,7 +34,14 @@ READ = {name for name, door in DOORS.items() if "get" in door.methods}
 SINGLES = {"sittings", "sittings_night"}
 SINGLES |= {"game", "game_board", "game_csv", "game_xlsx"}
 BEFORE = {"new_event", "new_rules", "new_format", "pair_add", "pairs_preview", "known_people"}
-LINKS = {"table_link", "referee_link", "referee", "tie", "tie_decided"}  # there are none here
+LINKS = {
+    "table_link",
+    "referee_link",
+    "referee",
+    "tie",
+    "tie_in_group",
+    "tie_decided",
+}  # there are none here
 LINKS |= {"draw_ahead"}  # nor is a table waiting
 LINKS |= {"draw_onward"}  # nor has the bracket a match to follow
 DRAFT = {"draw", "draw_exchange"}
