@@ -6,14 +6,17 @@ import time
 
 import psycopg
 import pytest
+from django.conf import settings
 from django.contrib.auth.middleware import AuthenticationMiddleware
 from django.contrib.auth.models import User
 from django.contrib.sessions.middleware import SessionMiddleware
+from django.core.cache import cache
 from django.db import connection
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 from django.test import Client, RequestFactory
 from django.urls import reverse
+from redis import Redis
 
 from tests.builders import a_match, an_event, an_organiser, hand, play
 from tests.live.reading import page, poll, queries, revision, words
@@ -249,3 +252,15 @@ def test_many_who_come_at_once_have_it_rendered_once() -> None:
     for thread in threads:
         thread.join()
     assert (len(calls), len(answers), len(set(answers))) == (1, 8, 1)
+
+
+@pytest.mark.about("postgresql")  # with Redis, where the tasks wait beside the pages
+def test_a_cleared_cache_loses_no_task() -> None:
+    redis = Redis.from_url(settings.REDIS_URL)
+    waits = f"{settings.REDIS_PREFIX}waits"
+    redis.set(waits, "a task", ex=60)
+    cache.set("page", b"...", 60)
+    cache.clear()
+    assert cache.get("page") is None
+    assert redis.get(waits) == b"a task"
+    redis.delete(waits)
