@@ -11,7 +11,7 @@ from scoring import Ruleset
 from torneio.desk.forms import DeskForms, DeskLineUpForm, HandBackForm
 from torneio.draw.astray import asks_how
 from torneio.fact_words import fact_words
-from torneio.play.clock import clock_of
+from torneio.play.clock import time_is_up
 from torneio.play.facts import as_core, fewer_tricks
 from torneio.play.models import Declaration, Fact, Hand, Match, Stage
 from torneio.play.officials import Official
@@ -142,12 +142,12 @@ def _possible(
 
 def _to_close(sheet: MatchSheet, *, forms: DeskForms) -> dict[str, object]:
     """What closes a match as it stands, or opens it again; and whether its time is up."""
-    match, clock = sheet.match, clock_of(sheet.match.round)
+    match = sheet.match
     open_ = not match.over and not match.is_bye
     again = forms.open_again or WhyForm(prefix="open_again", initial={"what": match.pk})
     return {
         "may_close": open_ and bool(sheet.counting) and not sheet.contested,
-        "time_is_up": open_ and clock is not None and clock.phase == "over",
+        "time_is_up": open_ and time_is_up(match.round),
         "open_again": again if match.ended and match.outcome == Match.Outcome.HANDS else None,
     }
 

@@ -17,7 +17,7 @@ from torneio.entries.forms import focus_first_error
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.htmx import page_or_part, unmoved, version_of
-from torneio.play.clock import clock_of
+from torneio.play.clock import time_is_up
 from torneio.play.models import Table
 from torneio.play.pins import lift_lock, locked_tables
 from torneio.play.round_names import name_of_round
@@ -37,10 +37,10 @@ def tables(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     called = list(tournament.tables.filter(called_at__isnull=False))
     calls = [(table.number, table.called_at) for table in called]
     locked = locked_tables(tournament, network=network_of(request))
-    waiting, clock = [line for line in lines if line.waits], clock_of(round_)
-    time_is_up = bool(waiting) and clock is not None and clock.phase == "over"
+    waiting = [line for line in lines if line.waits]
+    is_up = bool(waiting) and time_is_up(round_)
     drawn = [each.pk for each in rounds]
-    shown = (tournament.totals_allowed, drawn, lines, calls, locked, time_is_up)
+    shown = (tournament.totals_allowed, drawn, lines, calls, locked, is_up)
     version = version_of(*shown)
     if nothing := unmoved(request, version):
         return nothing
@@ -55,7 +55,7 @@ def tables(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "called": called,
         "locked": locked,
         "waiting": waiting,
-        "time_is_up": time_is_up,
+        "time_is_up": is_up,
         "by_partidas": not ruleset.match.in_hands,
         "unit": unit_word(ruleset),
         "by_points": ruleset.match.unit == "hands_points",

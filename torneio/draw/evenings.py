@@ -250,10 +250,13 @@ def _hour_of(night: Evening, minutes: int) -> str:
     days = (night.start.hour * 60 + night.start.minute + minutes) // DAY
     if not days or (days == 1 and hour < MORNING):
         return f"{hour:%H:%M}"
-    return ngettext("%(hour)s do dia seguinte", "%(hour)s, %(n)s dias depois", days) % {
-        "hour": f"{hour:%H:%M}",
-        "n": days,
-    }
+    return days_after(f"{hour:%H:%M}", days)
+
+
+def days_after(hour: str, days: int) -> str:
+    """An hour of a later day: "10:25 do dia seguinte"."""
+    said = {"hour": hour, "n": days}
+    return ngettext("%(hour)s do dia seguinte", "%(hour)s, %(n)s dias depois", days) % said
 
 
 def _note(note: Note, night: Evening) -> str:

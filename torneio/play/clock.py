@@ -90,6 +90,12 @@ def clock_of(round_: Round | None) -> RoundClock | None:
     return RoundClock(round_.clock_minutes, round_.clock_warning, *columns)
 
 
+def time_is_up(round_: Round | None) -> bool:
+    """Whether a round has a clock, and it has run out."""
+    clock = clock_of(round_)
+    return clock is not None and clock.phase == "over"
+
+
 def not_begun(round_: Round) -> MatchQuerySet:
     """The tables of a round without any entry though the tolerance has passed, by its clock; none
     where it has no clock."""

@@ -176,13 +176,6 @@ def _asked_or_registered(
     return asked
 
 
-def _registered(
-    request: HttpRequest, tournament: Tournament, form: NewPairForm, *, late: bool
-) -> list[Problem]:
-    by, chosen = account(request), form.chosen()
-    return register_known(tournament, form.entries(), chosen=chosen, late=late, by=by)
-
-
 def _asked(tournament: Tournament, entries: list[Entry], notes: tuple[str, ...]) -> list[str]:
     closed = tournament.state == Tournament.State.CLOSED
     late = [sentence(Problem("registration_closed"))] if closed else []

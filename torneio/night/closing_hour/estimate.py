@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, NamedTuple, TypedDict
 from django.db.models import Count, Max, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from torneio.draw.evenings import (
     PAUSE,
+    days_after,
     evening,
     length_in_words,
     minutes_of_a_match,
@@ -203,4 +203,4 @@ def _hour_after(wanted: datetime, at: datetime) -> str:
     hour = _hour(wanted)
     if wanted - at <= _HALF_A_DAY:
         return hour
-    return ngettext("%(hour)s do dia seguinte", "%(hour)s, %(n)s dias depois", 1) % {"hour": hour}
+    return days_after(hour, 1)

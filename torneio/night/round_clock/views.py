@@ -17,7 +17,7 @@ from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.htmx import is_part, page_or_part, unmoved, version_of
 from torneio.night.round_clock.forms import MORE, ChangeForm, ClockForm
-from torneio.play.clock import clock_of, not_begun
+from torneio.play.clock import clock_of, not_begun, time_is_up
 from torneio.play.models import Round, rules_of
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import being_played, progress_of, rounds_of
@@ -39,19 +39,14 @@ def clock(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The clock of the round being played, or the form that starts it."""
     rounds = rounds_of(tournament)
     round_ = being_played(rounds)
-    version = version_of(tournament.revision, _is_over(round_))
+    version = version_of(tournament.revision, time_is_up(round_))
     if nothing := unmoved(request, version):
         return nothing
     form = ClockForm(request.POST or None, initial=_usual(tournament, rounds))
     if request.method == "POST" and form.is_valid() and round_:
         timing.start_clock(round_, form.settings(), by=account(request))
         return redirect("clock", tournament.slug)
-    return _page(request, tournament, round_, form=form)
-
-
-def _is_over(round_: Round | None) -> bool:
-    clock = clock_of(round_)
-    return clock is not None and clock.phase == "over"
+    return _page(request, tournament, round_, form=form, version=version)
 
 
 @require_POST
@@ -71,7 +66,12 @@ def clock_change(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _page(
-    request: HttpRequest, tournament: Tournament, round_: Round | None, *, form: ClockForm
+    request: HttpRequest,
+    tournament: Tournament,
+    round_: Round | None,
+    *,
+    form: ClockForm,
+    version: int,
 ) -> HttpResponse:
     context = {
         "tournament": tournament,
@@ -82,8 +82,8 @@ def _page(
         "clock": clock_of(round_),
         "not_begun": list(not_begun(round_)) if round_ else [],
         "more": MORE,
-        "version": version_of(tournament.revision, _is_over(round_)),
-        "time_is_up": _is_over(round_) and tournament.playing.paired,
+        "version": version,
+        "time_is_up": time_is_up(round_) and tournament.playing.paired,
         # Read once for the bar and for the hour of the end, which the part has not.
         "now": overview(tournament) if round_ and not is_part(request) else None,
     }
