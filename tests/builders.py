@@ -17,6 +17,7 @@ from torneio.entries import event_book
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import create_tournament, register_pairs
+from torneio.houses.services import own_house
 from torneio.play.models import Match, Round, Stage
 from torneio.play.outcomes import Answer
 from torneio.play.services import recording, rounds
@@ -46,12 +47,22 @@ def an_event(
         ruleset or scoring.PRESETS[preset],
         name=name,
         day=DAY,
-        organiser=organiser,
+        house=own_house(organiser) if organiser else None,
         totals_allowed=totals_allowed,
     )
     if pairs:
         lines = "\n".join(f"Dupla {number}" for number in range(1, pairs + 1))
         assert register_pairs(event, read_lines(lines)) == []
+    return event
+
+
+def organised(event: Tournament, user: User) -> Tournament:
+    """The event, which this account organises too."""
+    if event.house is None:
+        event.house = own_house(user)
+        event.save(update_fields=["house"])
+    elif not event.house.users.contains(user):
+        event.house.users.add(user)
     return event
 
 

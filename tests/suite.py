@@ -32,6 +32,7 @@ ON_BOTH = (
     "tests/book/test_every_change_is_a_line.py",
     "tests/draw",
     "tests/night",
+    "tests/houses",
     "tests/play",
     "tests/prizes",
     "tests/rulings",

@@ -11,6 +11,13 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
 OF_THE_EVENT: Mapping[str, Promise | str] = {
+    # Houses and who is in them.
+    "in_the_house_already": _("Esta conta já está em «%(name)s»."),
+    "invitation_is_over": _(
+        "Este convite já foi usado ou já não vale: peça outro a quem o mandou."
+    ),
+    "last_owner": _("É a única pessoa responsável pela casa: nomeie antes outra."),
+    "only_owners": _("Só quem é responsável pela casa o pode fazer: %(owners)s."),
     # The rules of an event.
     "unknown_preset": _("Não há regras com o nome «%(rules)s»."),
     "unknown_option": _("As regras não têm a opção «%(option)s»."),

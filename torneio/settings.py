@@ -55,6 +55,7 @@ INSTALLED_APPS = [
     "django_tables2",
     "torneio.book",
     "torneio.access",
+    "torneio.houses",
     "torneio.entries",
     "torneio.regulation",
     "torneio.play",

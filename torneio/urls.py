@@ -11,6 +11,7 @@ urlpatterns = [
     path("", include("torneio.live.urls")),
     path("", include("torneio.live.players_urls")),
     path("", include("torneio.access.urls")),
+    path("", include("torneio.houses.urls")),
     path("", include("torneio.table.urls")),
     path("", include("torneio.desk.urls")),
     path("", include("torneio.audit.urls")),

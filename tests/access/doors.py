@@ -1,13 +1,14 @@
 """Every address of the site, its methods, and its permissions: the table the permission tests walk.
 
-`kind` says who has access: public, account, organiser, official, table. `methods` are those it
-answers.
+`kind` says who has access: public, account, house, organiser, official, table. `methods` are those
+it answers.
 """
 
 import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
+from uuid import uuid4
 
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
@@ -36,6 +37,11 @@ DOORS: dict[str, Door] = {
     **_all("public", BOTH, "ready login table_link"),
     **_all("leaving", WRITE, "logout"),
     **_all("account", BOTH, "password tournaments tournament_new rules_preview"),
+    **_all("account", READ, "houses"),
+    **_all("house", BOTH, "house"),
+    **_all("house", WRITE, "house_invite house_uninvite house_leave house_role house_remove"),
+    **_all("public", READ, "invitation_link"),
+    **_all("public", BOTH, "invitation"),
     **_all("organiser", BOTH, "new_event new_rules new_format"),
     **_all("organiser", BOTH, "tournament_edit rules pairs pair_add pairs_paste pair_edit"),
     **_all("organiser", BOTH, "pairs_preview pair_remove draw_schedule prizes results tie"),
@@ -150,5 +156,7 @@ def address_of(name: str, match: Match, **other: object) -> str:
         "table_id": match.table_id,
         "match_id": match.pk,
         "token": "1-1:invented",
+        "key": event.house.public_id if event.house else uuid4(),
+        "user_id": 1,
     } | other
     return reverse(name, kwargs={key: known[key] for key in addresses()[name]})

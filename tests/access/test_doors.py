@@ -25,11 +25,13 @@ WRONG = [
     for method in ("get", "post", "put", "patch", "delete")
     if method not in door.methods and not (method != "get" and "post" in door.methods)
 ]
-ACCOUNT_ONLY = {"account", "organiser", "official"}
+ACCOUNT_ONLY = {"account", "house", "organiser", "official"}
 READ_HERE = [
     name
     for name, door in DOORS.items()
-    if door.kind in {"organiser", "official"} and "get" in door.methods and name not in of_players()
+    if door.kind in {"house", "organiser", "official"}
+    and "get" in door.methods
+    and name not in of_players()
 ]
 # A public round has no hour to set and no pairs to exchange, nor are rules or a format chosen after
 # it; a pair that has not played is not tied, and the bracket has no match to follow. A form that
@@ -94,7 +96,7 @@ def test_nobody_passes_without_an_account_or_a_link(name: str, method: str, matc
 def test_an_organiser_of_something_else_finds_nothing(name: str, method: str, match: Match) -> None:
     stranger = Client()
     stranger.force_login(an_organiser("stranger"))
-    closed = {"organiser": (404,), "official": (404,), "table": (403,)}
+    closed = dict.fromkeys(("house", "organiser", "official"), (404,)) | {"table": (403,)}
     expected = closed.get(DOORS[name].kind, (200, 302, 422))
     assert ask(stranger, name, method, match).status_code in expected
     assert fresh(match).round.stage.tournament.revision == match.round.stage.tournament.revision
@@ -117,27 +119,27 @@ def test_the_link_of_another_table_opens_nothing_here(
 @pytest.mark.parametrize(("name", "method"), WRONG)
 def test_a_wrong_method_is_refused(name: str, method: str, match: Match) -> None:
     organiser = Client()
-    organiser.force_login(match.round.stage.tournament.organisers.get())
+    organiser.force_login(match.round.stage.tournament.house.users.get())
     assert ask(organiser, name, method, match).status_code == 405
 
 
 @pytest.mark.parametrize("name", [n for n, door in DOORS.items() if "post" in door.methods])
 def test_nothing_is_posted_without_the_token_of_our_own_page(name: str, match: Match) -> None:
     organiser = Client(enforce_csrf_checks=True)
-    organiser.force_login(match.round.stage.tournament.organisers.get())
+    organiser.force_login(match.round.stage.tournament.house.users.get())
     assert ask(organiser, name, "post", match).status_code == 403
 
 
 @pytest.mark.parametrize("name", READ_HERE)
 def test_the_organiser_reads_every_page(name: str, match: Match) -> None:
     organiser = Client()
-    organiser.force_login(match.round.stage.tournament.organisers.get())
+    organiser.force_login(match.round.stage.tournament.house.users.get())
     assert ask(organiser, name, "get", match).status_code == (302 if name in AWAY else 200)
 
 
 def test_a_match_of_another_event_is_not_found_under_mine(match: Match, elsewhere: Match) -> None:
     event, organiser = match.round.stage.tournament, Client()
-    organiser.force_login(event.organisers.get())
+    organiser.force_login(event.house.users.get())
     theirs = {"args": [event.slug, elsewhere.pk]}
     assert organiser.get(reverse("desk_match", **theirs)).status_code == 404
     assert organiser.post(reverse("desk_no_show", **theirs)).status_code == 404

@@ -33,7 +33,7 @@ def match(night: Match) -> Match:
 @pytest.fixture
 def organiser(match: Match) -> Client:
     client = Client()
-    client.force_login(match.round.stage.tournament.organisers.get())
+    client.force_login(match.round.stage.tournament.house.users.get())
     return client
 
 

@@ -54,7 +54,7 @@ def match(night: Match) -> Match:
 @pytest.mark.parametrize("part", [{}, {"HX-Request": "true"}], ids=["page", "part"])
 def test_no_name_becomes_markup(name: str, part: dict[str, str], match: Match) -> None:
     organiser = Client()
-    organiser.force_login(match.round.stage.tournament.organisers.get())
+    organiser.force_login(match.round.stage.tournament.house.users.get())
     asked = {"q": NASTY, "sort": NASTY, "porque": "1", "corrigir": "1", "folha": "pente"}
     for query in ({}, asked):
         shown = organiser.get(address_of(name, match), query, headers=part).content.decode()
@@ -70,7 +70,7 @@ def test_no_name_becomes_markup_on_a_phone(match: Match) -> None:
 def test_what_is_said_back_of_a_wrong_entry_is_no_markup(match: Match) -> None:
     organiser = Client()
     event = match.round.stage.tournament
-    organiser.force_login(event.organisers.get())
+    organiser.force_login(event.house.users.get())
     for name in ("pair_add", "pairs_paste", "pair_edit", "tournament_edit", "prizes", "rules"):
         fields = ["player_1", "lines", "name", "club", "prizes", "date", "preset", "venue"]
         answer = organiser.post(address_of(name, match), dict.fromkeys(fields, NASTY), follow=True)

@@ -62,7 +62,7 @@ def match(night: Match) -> Match:
 
 def organiser_of(match: Match) -> Client:
     client = Client(raise_request_exception=False)
-    client.force_login(match.round.stage.tournament.organisers.get())
+    client.force_login(match.round.stage.tournament.house.users.get())
     return client
 
 

@@ -46,7 +46,7 @@ def told(answer: HttpResponse) -> str:
 def everything(match: Match, names: str) -> dict[str, str]:
     """What each of these pages and files says to the organiser."""
     organiser = Client()
-    organiser.force_login(match.round.stage.tournament.organisers.get())
+    organiser.force_login(match.round.stage.tournament.house.users.get())
     return {name: told(organiser.get(address_of(name, match))) for name in names.split()}
 
 

@@ -30,7 +30,7 @@ def match(standing: None) -> Match:
 
 @pytest.fixture(scope="module")
 def table(match: Match) -> Match:
-    evening = an_evening(organiser=match.round.stage.tournament.organisers.get())
+    evening = an_evening(organiser=match.round.stage.tournament.house.users.get())
     return at_tables(evening)[0]
 
 
@@ -46,7 +46,7 @@ def door_of(name: str, match: Match, table: Match) -> tuple[str, Client]:
     if DOORS[name].kind == "table":
         return address, a_phone(played)
     client = Client()
-    client.force_login(played.round.stage.tournament.organisers.get())
+    client.force_login(played.round.stage.tournament.house.users.get())
     return address, client
 
 

@@ -54,7 +54,7 @@ def test_every_page_that_stands_for_another_is_a_page() -> None:
 @pytest.mark.parametrize(("name", "how"), PASSES)
 def test_no_door_breaks_in_an_evening_of_single_players(name: str, how: str, table: Match) -> None:
     house = Client()
-    house.force_login(table.round.stage.tournament.organisers.get())
+    house.force_login(table.round.stage.tournament.house.users.get())
     answered = getattr(house, how)(address(name, table)).status_code
     assert answered < 500, f"its urls.py: is {name} of pairs alone, and what has its place?"
     assert not Match.objects.filter(pair_a__isnull=False).exists()

@@ -60,7 +60,7 @@ def event(match: Match) -> Tournament:
 @pytest.fixture
 def organiser(event: Tournament) -> Client:
     client = Client()
-    client.force_login(event.organisers.get())
+    client.force_login(event.house.users.get())
     return client
 
 
@@ -202,7 +202,7 @@ def evening() -> Tournament:
 @pytest.mark.parametrize("name", ["sittings", "game", "game_board"])
 def test_single_players_read_which_stage_they_play(name: str, evening: Tournament) -> None:
     house = Client()
-    house.force_login(evening.organisers.get())
+    house.force_login(evening.house.users.get())
     address = reverse(name, args=[evening.slug])
     assert re.search(r">\s*2.ª fase · Ronda 1\b", house.get(address).content.decode())
     if name in {"sittings", "game"}:

@@ -48,7 +48,7 @@ def test_the_acts_of_an_event_are_told_in_the_readers_language(
     assert rounds.publish(asked(stage).pk, by=ALICE)
     schedule_draw(stage.rounds.get(number=2), after_minutes=5, by=ALICE)
     call_organiser(event.tables.get(number=1), by=ALICE)
-    client.force_login(event.organisers.get())
+    client.force_login(event.house.users.get())
     address = reverse("book", args=[event.slug])
     page = words(client.get(address, headers={"Accept-Language": language}))
     assert [told for told in SAID[language] if told not in page] == []

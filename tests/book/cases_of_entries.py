@@ -90,11 +90,11 @@ def miscounted() -> Tournament:
     return match.round.stage.tournament
 
 
-AGAIN = {"name": "Noite", "day": DAY, "pairs": True, "organiser": None, "by": PHONE}
+AGAIN = {"name": "Noite", "day": DAY, "pairs": True, "by": PHONE}
 RULES = scoring.PRESETS["classica"]
 
 CASES: Calls = {
-    services.create_tournament: lambda: given(RULES, name="Noite", day=DAY, organiser=None),
+    services.create_tournament: lambda: given(RULES, name="Noite", day=DAY, house=None),
     another.open_another: lambda: given(an_event(2), **AGAIN),
     services.correct_event: lambda: given(an_event(0), by=PHONE, venue="Taberna"),
     services.change_rules: lambda: given(an_event(0), scoring.PRESETS["brasil"]),

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 from django.test import Client
 
-from tests.builders import an_event, an_organiser, begun, drawn, play
+from tests.builders import an_event, an_organiser, begun, drawn, organised, play
 from torneio.draw import services
 from torneio.draw.tasks import draw_round
 from torneio.entries.models import Pair, Tournament
@@ -73,7 +73,7 @@ def pair_of(stage: Stage, number: int) -> Pair:
 def signed_in(event: Tournament, name: str = "alice") -> Client:
     """A browser whose account organises the event."""
     user = an_organiser(name)
-    event.organisers.add(user)
+    organised(event, user)
     client = Client()
     client.force_login(user)
     return client

@@ -48,7 +48,7 @@ def test_a_format_is_offered_with_what_it_comes_to(format_: Stage.Format) -> Non
 @pytest.mark.parametrize("format_", FORMATS)
 def test_a_format_is_drawn_and_read_everywhere(client: Client, format_: Stage.Format) -> None:
     event = an_event(entered(format_), organiser=an_organiser())
-    client.force_login(event.organisers.get())
+    client.force_login(event.house.users.get())
     assert drawn(begun(event, format_, rounds=3)).matches.count() == 4
     addresses = [reverse(name, args=[event.slug]) for name in PAGES]
     addresses += [f"{reverse('regulation', args=[event.slug])}?lingua={each}" for each in LANGUAGES]

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.builders import an_event, begun
+from tests.builders import an_event, begun, organised
 from tests.draw.final_stages import a_swiss_played
 from tests.draw.nights import signed_in
 from tests.live.reading import said, words
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 
 
 def of_the_house(client: Client) -> HouseFormat:
-    return HouseFormat.objects.get(organiser=client.session["_auth_user_id"])
+    return HouseFormat.objects.get(house__users=client.session["_auth_user_id"])
 
 
 def kept(event: Tournament, name: str = "A nossa de sexta") -> tuple[Client, HouseFormat]:
@@ -63,7 +63,7 @@ def test_a_league_is_kept_with_how_often_they_meet(twice: bool) -> None:
 
 def test_the_next_night_proposes_it_and_begins_with_it() -> None:
     client, row = kept(a_night_of_two_stages())
-    event = an_event(8, name="Sexta seguinte", organiser=row.organiser)
+    event = an_event(8, name="Sexta seguinte", organiser=row.house.users.get())
     page = words(client, reverse("new_format", args=[event.slug]))
     assert "A nossa de sexta" in page
     assert "Suíço: 2 rondas, passam 4. Eliminatórias." in page
@@ -87,18 +87,18 @@ def test_the_next_night_proposes_it_and_begins_with_it() -> None:
 
 def test_an_evening_of_rotating_partners_is_kept_for_as_many_players_as_it_can_seat() -> None:
     client, row = kept(begun(an_event(9), "rotation", rounds=4).tournament)
-    event = an_event(0, name="Sexta seguinte", organiser=row.organiser)
+    event = an_event(0, name="Sexta seguinte", organiser=row.house.users.get())
     asked = {"entry": "alone", "expected": 9, "start": "21:00", "until": "01:30", "minutes": 20}
     page = words(client, reverse("new_format", args=[event.slug]), **asked)
     assert "Parceiros rotativos: 4 rondas." in page
-    ready = formats_for(row.organiser_id)[row.public_id.hex]
+    ready = formats_for(row.house_id)[row.public_id.hex]
     assert (ready.least, ready.most, ready.alone) == (4, 120, True)
     assert sorted(rehearse(ready, 9).places) == list(range(1, 10))
 
 
 def test_it_is_rehearsed_like_any_other() -> None:
     _client, row = kept(a_night_of_two_stages())
-    ready = formats_for(row.organiser_id)[row.public_id.hex]
+    ready = formats_for(row.house_id)[row.public_id.hex]
     played = rehearse(ready, 7)
     assert sorted(played.places) == list(range(1, 8))
 
@@ -128,8 +128,8 @@ def test_nobody_else_sees_or_forgets_it() -> None:
 def test_forgotten_it_is_no_longer_proposed_and_its_events_stay() -> None:
     client, row = kept(a_night_of_two_stages())
     event = an_event(8, name="Outra")
-    event.organisers.add(row.organiser_id)
-    plan = formats_for(row.organiser_id)[row.public_id.hex].plan()
+    organised(event, row.house.users.get())
+    plan = formats_for(row.house_id)[row.public_id.hex].plan()
     Tournament.objects.filter(pk=event.pk).update(plan=plan)
     client.post(reverse("forget_format", args=["outra"]), {"key": row.public_id.hex})
     assert not HouseFormat.objects.exists()
@@ -147,9 +147,9 @@ def test_before_a_stage_there_is_nothing_to_keep() -> None:
 def test_those_of_the_house_come_first_and_the_one_of_the_last_time_is_marked() -> None:
     event = a_night_of_two_stages()
     client, row = kept(event)
-    assert next(iter(formats_for(row.organiser_id))) == row.public_id.hex
+    assert next(iter(formats_for(row.house_id))) == row.public_id.hex
     Tournament.objects.filter(pk=event.pk).update(plan={"ready": row.public_id.hex})
-    other = an_event(8, name="Sexta seguinte", organiser=row.organiser)
+    other = an_event(8, name="Sexta seguinte", organiser=row.house.users.get())
     page = words(client, reverse("new_format", args=[other.slug]))
     assert "A nossa de sexta da casa o da última vez" in page
     assert page.count("o da última vez") == 1

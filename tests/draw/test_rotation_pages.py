@@ -21,7 +21,7 @@ class Evening:
 
     def __init__(self, client: Client) -> None:
         self.client, self.event = client, an_event(0, organiser=an_organiser())
-        client.force_login(self.event.organisers.get())
+        client.force_login(self.event.house.users.get())
 
     def get(self, name: str, *where: Any, **asked: str) -> str:
         answer = self.client.get(reverse(name, args=[self.event.slug, *where]), asked)

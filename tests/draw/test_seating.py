@@ -50,7 +50,7 @@ def mine(**columns: object) -> Tournament:
 def desk(event: Tournament) -> Client:
     """The organiser."""
     client = Client()
-    client.force_login(event.organisers.get())
+    client.force_login(event.house.users.get())
     return client
 
 

@@ -108,7 +108,7 @@ def ruled() -> Match:
 
 def page(client: Client, match: Match, number: int, **typed: str) -> Any:
     event: Tournament = match.round.stage.tournament
-    client.force_login(event.organisers.get())
+    client.force_login(event.house.users.get())
     return client.post(reverse("pair_edit", args=[event.slug, number]), typed, follow=True)
 
 

@@ -48,7 +48,7 @@ def test_an_event_keeps_the_rules_that_were_chosen(client: Client, alice: Any) -
         "loser",
         "add",
     )
-    assert (event.fee, list(event.organisers.all())) == ("5 € por dupla", [alice])
+    assert (event.fee, list(event.house.users.all())) == ("5 € por dupla", [alice])
 
 
 def test_back_at_the_first_step_the_event_just_opened_is_offered(
@@ -186,7 +186,7 @@ def test_the_list_of_events_asks_the_same_of_the_database_for_1_and_30(
     for wanted in (1, 30):
         while Tournament.objects.count() < wanted:
             an_event(1, organiser=alice)
-        with django_assert_num_queries(4):
+        with django_assert_num_queries(5):
             assert "Noite de Sueca" in client.get(reverse("tournaments")).content.decode()
 
 

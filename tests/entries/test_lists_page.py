@@ -286,7 +286,7 @@ def test_an_expired_session_loses_no_list(paper: Paper, client: Client) -> None:
     client.logout()
     kept = paper.press("register", AS_IT_IS).answer
     assert 'name="unsent"' in kept.content.decode()
-    client.force_login(paper.event.organisers.get())
+    client.force_login(paper.event.house.users.get())
     paper.answer = page
     assert paper.press("register", AS_IT_IS).told == "2 duplas registadas."
 

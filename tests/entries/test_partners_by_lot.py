@@ -104,7 +104,7 @@ def test_where_a_name_is_taken_nobody_is_joined() -> None:
 
 def test_one_press_on_the_page_and_one_back() -> None:
     event, client = an_evening_alone(), Client()
-    client.force_login(event.organisers.get())
+    client.force_login(event.house.users.get())
     page = reverse("pairs", args=[event.slug])
     assert "Tirar as duplas todas à sorte" in client.get(page).content.decode()
     shown = client.post(reverse("pairs_lots", args=[event.slug]), follow=True)
@@ -122,7 +122,7 @@ def test_one_press_on_the_page_and_one_back() -> None:
 
 def test_a_number_that_drew_nothing_is_said() -> None:
     event, client = an_evening_alone(), Client()
-    client.force_login(event.organisers.get())
+    client.force_login(event.house.users.get())
     sent = client.post(reverse("pairs_unlots", args=[event.slug]), {"sorteio": "x"}, follow=True)
     assert "Só se separa uma dupla que foi junta aqui" in sent.content.decode()
 
@@ -130,6 +130,6 @@ def test_a_number_that_drew_nothing_is_said() -> None:
 def test_the_page_of_the_draw_has_the_button_too() -> None:
     event = an_evening_alone(2)
     client = Client()
-    client.force_login(event.organisers.get())
+    client.force_login(event.house.users.get())
     page = client.get(reverse("draw", args=[event.slug]))
     assert "Tirar as duplas à sorte" in page.content.decode()

@@ -23,7 +23,7 @@ NAMES = "Ana\nEva\nGil\nIvo\nRui"
 @pytest.fixture
 def evening(client: Client) -> Tournament:
     event = an_event(0, organiser=an_organiser())
-    client.force_login(event.organisers.get())
+    client.force_login(event.house.users.get())
     correct_event(event, by=DESK, plan=PLAN)
     event.refresh_from_db()
     return event
@@ -101,7 +101,7 @@ def test_the_door_enters_players_who_wait(client: Client, evening: Tournament) -
 
 def test_a_pair_whose_partner_is_taken_out_is_a_player_who_waits(client: Client) -> None:
     event = an_event(0, organiser=an_organiser())
-    client.force_login(event.organisers.get())
+    client.force_login(event.house.users.get())
     register_pairs(event, read_lines("Leopoldina e Quim\nOs Primos: Zé e Tó"))
     for number, name in ((1, "Leopoldina e Quim"), (2, "Os Primos")):
         sent = {"name": name, "player_1": event.pairs.get(number=number).players.first().name}
@@ -112,7 +112,7 @@ def test_a_pair_whose_partner_is_taken_out_is_a_player_who_waits(client: Client)
 
 def test_two_who_wait_are_joined_and_a_partner_of_another_pair_is_not(client: Client) -> None:
     event = an_event(4, organiser=an_organiser())
-    client.force_login(event.organisers.get())
+    client.force_login(event.house.users.get())
     assert register_pairs(event, read_lines("Custódio\nAbel")) == []
     event.pairs.filter(number__gt=4).update(waits=True)
     typed = {"player_1": "Abel", "player_2": "Custódio", "juntar": "1"}
@@ -130,7 +130,7 @@ def test_two_who_wait_are_joined_and_a_partner_of_another_pair_is_not(client: Cl
 
 def test_who_waits_is_joined_with_the_partner_typed_beside(client: Client) -> None:
     event = an_event(4, organiser=an_organiser())
-    client.force_login(event.organisers.get())
+    client.force_login(event.house.users.get())
     assert register_pairs(event, read_lines("Custódio")) == []
     event.pairs.filter(number=5).update(waits=True)
     typed, adding = (

@@ -34,8 +34,8 @@ def tops(*pairs: Pair) -> list[int]:
     return [player(pair).person.top for pair in pairs]
 
 
-def known(pair: Pair, who: str = "alice") -> list[tuple[str, str, bool]]:
-    found = known_elsewhere(pair, an_organiser(who).pk)
+def known(pair: Pair) -> list[tuple[str, str, bool]]:
+    found = known_elsewhere(pair)
     return [(mine.name, other.pair.tournament.name, same) for mine, other, same in found]
 
 
@@ -138,6 +138,6 @@ def test_a_name_known_from_many_events_costs_no_more(
     pair = a_night("Hoje")
     for number in range(nights):
         a_night(f"Noite {number}")
-    alice = an_organiser()
+    an_organiser()
     with django_assert_num_queries(2):
-        assert len(known_elsewhere(pair, alice.pk)) == 2 * nights
+        assert len(known_elsewhere(pair)) == 2 * nights

@@ -41,7 +41,7 @@ def test_one_hand_keeps_it_even_when_it_was_taken_back() -> None:
 
 def test_the_page_asks_and_deletes_and_then_says_so(client: Client) -> None:
     event = an_event(organiser=an_organiser())
-    client.force_login(event.organisers.get())
+    client.force_login(event.house.users.get())
     page = client.get(reverse("tournament_edit", args=[event.slug])).content.decode()
     assert "Sim, apagar" in page
     answer = client.post(reverse("tournament_delete", args=[event.slug]), follow=True)
@@ -52,7 +52,7 @@ def test_the_page_asks_and_deletes_and_then_says_so(client: Client) -> None:
 def test_the_page_offers_nothing_once_it_was_played(client: Client) -> None:
     event = an_event(organiser=an_organiser())
     hand(drawn(begun(event)).matches.with_names().first(), 95)
-    client.force_login(event.organisers.get())
+    client.force_login(event.house.users.get())
     address = reverse("tournament_edit", args=[event.slug])
     assert "Sim, apagar" not in client.get(address).content.decode()
     refused = client.post(reverse("tournament_delete", args=[event.slug]), follow=True)

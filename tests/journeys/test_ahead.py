@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
-from tests.builders import PHONE, drawn, moved
+from tests.builders import PHONE, drawn, moved, organised
 from tests.draw.nights import a_stage, finish
 from tests.journeys.conftest import People
 from tests.journeys.test_club_night import PASSWORD, logs_in
@@ -23,10 +23,11 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
 def stage() -> Stage:
     """Round 1 played, and round 2 to be drawn in an hour."""
     stage = a_stage()
-    stage.tournament.organisers.add(
+    organised(
+        stage.tournament,
         User.objects.create(
             username="alice", password=make_password(PASSWORD, hasher="pbkdf2_sha256")
-        )
+        ),
     )
     set_rules(stage.tournament, Rules(draw_after=60, end_after=9), by=PHONE)
     finish(drawn(stage))

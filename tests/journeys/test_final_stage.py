@@ -5,7 +5,7 @@ from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 from playwright.sync_api import Page, expect
 
-from tests.builders import drawn
+from tests.builders import drawn, organised
 from tests.draw.final_stages import a_swiss_played
 from tests.draw.nights import finish
 from tests.journeys.conftest import People
@@ -23,7 +23,7 @@ def event() -> Tournament:
     organiser = User.objects.create(
         username="alice", password=make_password(PASSWORD, hasher="pbkdf2_sha256")
     )
-    event.organisers.add(organiser)
+    organised(event, organiser)
     return event
 
 

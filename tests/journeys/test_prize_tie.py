@@ -7,6 +7,7 @@ from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 from playwright.sync_api import Locator, Page, expect
 
+from tests.builders import organised
 from tests.journeys.conftest import People
 from tests.journeys.test_club_night import PASSWORD, logs_in
 from tests.prizes.ties import a_tied_night, tied
@@ -24,7 +25,7 @@ def event() -> Tournament:
     organiser = User.objects.create(
         username="alice", password=make_password(PASSWORD, hasher="pbkdf2_sha256")
     )
-    event.organisers.add(organiser)
+    organised(event, organiser)
     return event
 
 

@@ -8,7 +8,7 @@ from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 from playwright.sync_api import Page, expect
 
-from tests.builders import drawn
+from tests.builders import drawn, organised
 from tests.draw.nights import a_stage
 from tests.journeys.conftest import People
 from tests.journeys.test_club_night import PASSWORD, logs_in
@@ -26,7 +26,7 @@ def match() -> Match:
     organiser = User.objects.create(
         username="alice", password=make_password(PASSWORD, hasher="pbkdf2_sha256")
     )
-    round_.stage.tournament.organisers.add(organiser)
+    organised(round_.stage.tournament, organiser)
     return round_.matches.with_names().earliest("position")
 
 

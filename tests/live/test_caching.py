@@ -91,7 +91,7 @@ def test_a_page_seen_by_the_organiser_first_shows_nothing_of_him_to_anybody() ->
     event = an_event(organiser=an_organiser("alice"))
     address = reverse("standings", args=[event.slug])
     alice, stranger = Client(), Client()
-    alice.force_login(event.organisers.get())
+    alice.force_login(event.house.users.get())
     seen = alice.get(address)
     assert seen.content == stranger.get(address).content
     assert b"alice" not in seen.content

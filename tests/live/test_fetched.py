@@ -76,7 +76,7 @@ def pages(stage: Stage, *, number: int) -> Iterator[tuple[str, Act]]:
 
 def _owner(stage: Stage) -> Client:
     client = Client()
-    client.force_login(stage.tournament.organisers.get())
+    client.force_login(stage.tournament.house.users.get())
     return client
 
 

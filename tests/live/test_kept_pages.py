@@ -220,7 +220,7 @@ def test_who_dies_rendering_is_followed_by_another(monkeypatch: pytest.MonkeyPat
 def test_who_presses_sees_at_once_what_it_changed() -> None:
     event = an_event(organiser=an_organiser("alice"))
     organiser, address = Client(), reverse("event", args=[event.slug])
-    organiser.force_login(event.organisers.get())
+    organiser.force_login(event.house.users.get())
     before = page(Client(), address)
     form = {"name": "Outro nome", "date": event.date, "pair_size": 2, "rosters": "drawn"}
     changed = organiser.post(reverse("tournament_edit", args=[event.slug]), form)

@@ -16,6 +16,7 @@ from torneio.draw.seating.services import draw_tables
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import create_tournament, register_pairs
+from torneio.houses.services import own_house
 from torneio.play.alone.deal_sheets import read_deals
 from torneio.play.alone.deals import game_of
 from torneio.play.models import Match, Round
@@ -40,7 +41,7 @@ def an_evening(
         scoring.PRESETS["classica"],
         name=f"Noite de {game.replace('_', ' ')}",
         day=DAY,
-        organiser=organiser,
+        house=own_house(organiser) if organiser else None,
         game=game,
         **columns,
     )

@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring import PRESETS, Ranking, Ruleset
-from tests.builders import an_event, an_organiser, begun, drawn, play
+from tests.builders import an_event, an_organiser, begun, drawn, organised, play
 from tests.draw.nights import WINS
 from tests.live.reading import words
 from tests.play.evenings import PONTOS, an_evening, at_tables, bid, deal
@@ -100,7 +100,7 @@ def test_a_diploma_names_its_prize_also_where_several_divide_it(client: Client) 
     event = a_night("1.º presunto\nÚltimo: palitos")
     Tournament.objects.filter(pk=event.pk).update(prizes=event.prizes)
     alice = an_organiser("alice-dos-diplomas")
-    event.organisers.add(alice)
+    organised(event, alice)
     client.force_login(alice)
     assert end_tournament(event) is None
     seen = words(client, reverse("diplomas", args=[event.slug]))
@@ -111,7 +111,7 @@ def test_a_diploma_names_its_prize_also_where_several_divide_it(client: Client) 
 def test_the_organiser_writes_who_won_what_is_for_no_place(client: Client) -> None:
     event = a_night("1.º presunto\nMelhor bandeira")
     alice = an_organiser("alice-dos-premios")
-    event.organisers.add(alice)
+    organised(event, alice)
     Tournament.objects.filter(pk=event.pk).update(prizes=event.prizes)
     client.force_login(alice)
     address = reverse("prizes", args=[event.slug])
@@ -131,7 +131,7 @@ def test_the_winners_typed_on_the_page_are_kept_by_the_press_that_ends_the_event
 ) -> None:
     event = a_night("1.º presunto\nMelhor bandeira")
     alice = an_organiser("alice-do-fim")
-    event.organisers.add(alice)
+    organised(event, alice)
     Tournament.objects.filter(pk=event.pk).update(prizes=event.prizes)
     client.force_login(alice)
     page = client.get(reverse("prizes", args=[event.slug])).content.decode()

@@ -21,7 +21,7 @@ from tests.reliability.test_races_of_agreement import US, a_night
 from tests.table.phones import a_phone
 from torneio.access.actors import official
 from torneio.access.links import RefereeLink, sign_referee
-from torneio.entries.models import Tournament
+from torneio.houses.models import HouseMember
 from torneio.play.models import Match, Referee, Table
 from torneio.play.services import referees
 from torneio.play.services.phones import revoke_link
@@ -100,7 +100,7 @@ def test_a_referee_does_nothing_more(match: Match, taken: Callable[[Referee], ob
 
 
 TAKEN_FROM_AN_ORGANISER = {
-    "the event": lambda: Tournament.organisers.through.objects.all().delete(),
+    "the event": lambda: HouseMember.objects.all().delete(),
     "the account": lambda: User.objects.update(is_active=False),
 }
 

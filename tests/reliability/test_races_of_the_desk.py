@@ -21,7 +21,7 @@ from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import create_tournament, register_pairs
 made = create_tournament(
-    scoring.PRESETS["classica"], name="A mesma", day=date(2026, 11, 21), organiser=None
+    scoring.PRESETS["classica"], name="A mesma", day=date(2026, 11, 21), house=None
 )
 event = Tournament.objects.get(slug=sys.argv[1])
 codes = [problem.code for problem in register_pairs(event, read_lines("Zé e Tó"))]

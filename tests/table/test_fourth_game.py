@@ -40,7 +40,7 @@ def record(phone: Client, table: Match, **said: str) -> HttpResponse:
 
 def at_the_desk(table: Match) -> Client:
     house = Client()
-    house.force_login(event_of(table).organisers.get())
+    house.force_login(event_of(table).house.users.get())
     return house
 
 

@@ -5,7 +5,7 @@ import pytest
 from django.urls import reverse
 from django.utils.timezone import localtime
 
-from tests.builders import PHONE, an_organiser, fresh
+from tests.builders import PHONE, an_organiser, fresh, organised
 from tests.play.test_agreement import THEM, US
 from tests.play.test_conflicts import again, said_twice
 from tests.table.phones import HTMX, a_phone, page_of, post, pulse, send, words
@@ -106,7 +106,7 @@ def test_a_value_in_doubt_is_no_hand_taken_back_and_then_says_who_let_it_go() ->
 def test_the_phone_of_the_table_and_an_organiser_are_named_by_who_they_are() -> None:
     match, _ = said_twice(PHONE, US)
     organiser = an_organiser()
-    match.round.stage.tournament.organisers.add(organiser)
+    organised(match.round.stage.tournament, organiser)
     phone = a_phone(match)
     phone.cookies.clear()
     phone.force_login(organiser)

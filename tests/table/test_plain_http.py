@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.builders import a_match, an_organiser
+from tests.builders import a_match, an_organiser, organised
 from tests.table.phones import words
 
 pytestmark = pytest.mark.django_db
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 def organiser_at(name: str, host: str, *, secure: bool) -> str:
     event = a_match().round.stage.tournament
     organiser = an_organiser()
-    event.organisers.add(organiser)
+    organised(event, organiser)
     client = Client()
     client.force_login(organiser)
     number = [1] if name == "table_phone" else []

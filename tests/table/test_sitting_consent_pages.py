@@ -41,7 +41,7 @@ def post(phone: Client, table: Match, name: str, **said: Any) -> HttpResponse:
 def desk(table: Match, name: str, **said: Any) -> HttpResponse:
     event = table.round.stage.tournament
     house = Client()
-    house.force_login(event.organisers.get())
+    house.force_login(event.house.users.get())
     address = reverse(name, args=[event.slug, table.pk])
     return house.post(address, said, follow=True)  # type: ignore[return-value]
 

@@ -3,13 +3,14 @@
 from typing import Any
 
 from django import forms
-from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm
+from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm, UserCreationForm
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from torneio.access.passwords import wrong_with
 
+PASSWORD_HELP = _("Oito caracteres ou mais, e não só algarismos.")
 _SPACE_AT_AN_END = {
     True: _("Há um espaço no fim: se não é da palavra-passe, escreva-a sem ele."),
     False: _("Há um espaço no princípio: se não é da palavra-passe, escreva-a sem ele."),
@@ -73,7 +74,7 @@ class NewPasswordForm(PasswordChangeForm):
         for field, label in zip(self.fields.values(), labels, strict=True):
             field.label = label
             field.help_text = ""
-        self.fields["new_password1"].help_text = _("Oito caracteres ou mais, e não só algarismos.")
+        self.fields["new_password1"].help_text = PASSWORD_HELP
 
     def validate_password_for_user(self, user: User, *_names: str) -> None:
         """Show what the validators say in the product's wording, under the field of the new
@@ -81,3 +82,33 @@ class NewPasswordForm(PasswordChangeForm):
         password = self.cleaned_data.get("new_password2")
         if password and (wrong := wrong_with(password, user)):
             self.add_error("new_password1", list(wrong))
+
+
+class NewAccountForm(UserCreationForm):  # type: ignore[type-arg]  # generic to mypy only
+    """An account of one's own, for who was invited: a name, and a password twice."""
+
+    error_messages = {  # noqa: RUF012 - as Django declares it
+        "password_mismatch": NewPasswordForm.error_messages["password_mismatch"],
+    }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        labels = (_("Nome da conta"), _("Palavra-passe"), _("Palavra-passe, outra vez"))
+        for field, label in zip(self.fields.values(), labels, strict=True):
+            field.label = label
+            field.help_text = ""
+        self.fields["username"].help_text = _("Com ele se entra, e é o que fica escrito no livro.")
+        self.fields["password1"].help_text = PASSWORD_HELP
+
+    def clean_username(self) -> str:
+        """A name that no account has, whatever its capitals."""
+        name = str(self.cleaned_data["username"])
+        if User.objects.filter(username__iexact=name).exists():
+            raise ValidationError(_("Já há uma conta com este nome: escolha outro."))
+        return name
+
+    def validate_password_for_user(self, user: User, *_names: str) -> None:
+        """Show what the validators say in the product's wording, under the first password."""
+        password = self.cleaned_data.get("password2")
+        if password and (wrong := wrong_with(password, user)):
+            self.add_error("password1", list(wrong))

@@ -19,6 +19,7 @@ from django.utils.crypto import constant_time_compare
 _TABLE_LINKS = signing.Signer(salt="torneio.table")
 _TABLE_COOKIES = signing.Signer(salt="torneio.table.seat")
 _REFEREE_LINKS = signing.Signer(salt="torneio.referee")
+_INVITATION_LINKS = signing.Signer(salt="torneio.invitation")
 _PIN_COOKIES = signing.Signer(salt="torneio.table.pin")
 _REFEREE_COOKIES = signing.Signer(salt="torneio.referee.desk")
 COOKIE = "mesa"
@@ -87,6 +88,17 @@ def read_referee(token: str) -> RefereeLink | None:
         case (referee, serial):
             return RefereeLink(UUID(int=referee), serial)
     return None
+
+
+def sign_invitation(invitation: UUID) -> str:
+    """The token of an invitation's link, by its public id."""
+    return _INVITATION_LINKS.sign(str(invitation.int))
+
+
+def read_invitation(token: str) -> UUID | None:
+    """The public id in an invitation's link, or None when it was not signed here."""
+    numbers = _numbers(_INVITATION_LINKS, token, counts=(1,))
+    return UUID(int=numbers[0]) if numbers else None
 
 
 def remember(response: HttpResponse, grant: TableGrant, *, secure: bool) -> None:

@@ -6,7 +6,9 @@ import re
 # A token signed here (numbers, a sign, 43 letters), and anything in the place of a link's token. A
 # number is tried only from its first digit, and at most nine in a row: otherwise a long address
 # made of digits would be scanned again from each of them.
-_SIGNED = re.compile(r"(?<=/[am]/)[^/\s?]+|(?<!\d)(\d+(?:-\d+){1,8})(?::|%3[Aa])[\w-]{20,}")
+_SIGNED = re.compile(
+    r"(?:(?<=/[am]/)|(?<=/convite/))[^/\s?]+|(?<!\d)(\d+(?:-\d+){1,8})(?::|%3[Aa])[\w-]{20,}"
+)
 
 
 def redacted(text: str) -> str:

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 from math import ceil
 
-from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import Prefetch
 
@@ -31,13 +30,13 @@ def day_of_another(event: Tournament, today: date) -> date:
 
 @transaction.atomic
 def open_another(
-    event: Tournament, *, name: str, day: date, pairs: bool, organiser: User | None, by: Actor
+    event: Tournament, *, name: str, day: date, pairs: bool, by: Actor
 ) -> Tournament | list[Problem]:
     """Open an event with the settings of one before and, where asked, its `pairs`: the same
     persons, with club and contact, who have not come and not paid yet. Players whose partners were
     drawn by lot enter alone again."""
     copied = {column: getattr(event, column) for column in _COPIED}
-    new = create_tournament(event.ruleset, name=name, day=day, organiser=organiser, **copied)
+    new = create_tournament(event.ruleset, name=name, day=day, house=event.house, **copied)
     entered = list(_entered(event)) if pairs else []
     if not entered:
         return new

@@ -20,7 +20,6 @@ from torneio.entries.models import (
     Person,
     Player,
     Tournament,
-    TournamentQuerySet,
     took_part,
 )
 from torneio.entries.pasting import Entry
@@ -69,31 +68,27 @@ class KnownPerson(NamedTuple):
         return " ".join([", ".join(said), *([_("(já está na lista)")] if here else ())])
 
 
-def known_people(tournament: Tournament, text: str, *, user_id: int | None) -> list[KnownPerson]:
-    """Up to six people of this account's other events, of whose name a word begins with each typed
+def known_people(tournament: Tournament, text: str) -> list[KnownPerson]:
+    """Up to six people of other events of the house, of whose name a word begins with each typed
     word; nobody who is in this event (four queries)."""
     if len("".join(search_words(text))) < _LEAST_LETTERS:
         return []
-    tops = _found(tournament, text, user_id)
-    rows = list(_entries(_others(tournament, user_id), tops)) if tops else []
+    tops = _found(tournament, text)
+    rows = list(_entries(_others(tournament), tops)) if tops else []
     partners = _partners(tournament, rows)
     return [_person(top, rows, partners) for top in tops]
 
 
-def _elsewhere(tournament: Tournament, user_id: int | None) -> TournamentQuerySet:
-    return Tournament.objects.organised_by(user_id).exclude(pk=tournament.pk)
-
-
-def _others(tournament: Tournament, user_id: int | None) -> _Memberships:
-    """Who entered in the other events of this account."""
-    events = _elsewhere(tournament, user_id)
+def _others(tournament: Tournament) -> _Memberships:
+    """Who entered in the other events of the house."""
+    events = Tournament.objects.of_the_house_of(tournament)
     return Membership.objects.filter(pair__tournament__in=events, pair__number__gt=0)
 
 
-def _found(tournament: Tournament, text: str, user_id: int | None) -> list[int]:
+def _found(tournament: Tournament, text: str) -> list[int]:
     """The keys of those people: of the latest entries of that name, who is most often among them
     (two queries)."""
-    events = _elsewhere(tournament, user_id)
+    events = Tournament.objects.of_the_house_of(tournament)
     called = Player.objects.called(text).filter(
         memberships__pair__tournament__in=events, memberships__pair__number__gt=0
     )
@@ -198,7 +193,7 @@ def link_known(pairs: Iterable[Pair], chosen: Iterable[UUID], *, by: Actor) -> N
     members = Membership.objects.filter(pair__in=[pair.pk for pair in pairs])
     left = list(members.select_related("player__person", "pair__tournament"))
     for key in chosen:
-        same = _same(left[0].pair.tournament, key, by.account) if left else []
+        same = _same(left[0].pair.tournament, key) if left else []
         names = {fold_person(player.name) for player in same}
         mine = next((row for row in left if fold_person(row.player.name) in names), None)
         if mine:
@@ -206,10 +201,10 @@ def link_known(pairs: Iterable[Pair], chosen: Iterable[UUID], *, by: Actor) -> N
             join_persons(mine.player, same[0], by=by)
 
 
-def _same(tournament: Tournament, key: UUID, user_id: int | None) -> list[Player]:
-    """All players that are one person, in the other events of this account, the first entered
+def _same(tournament: Tournament, key: UUID) -> list[Player]:
+    """All players that are one person, in the other events of the house, the first entered
     first; none where the person is in this event already."""
-    others = _others(tournament, user_id)
+    others = _others(tournament)
     found = others.filter(player__public_id=key).annotate(top=_TOP).first()
     people = Person.objects.filter(Q(pk=found.top) | Q(root=found.top)) if found else None
     if people is None or tournament.pairs.filter(players__person__in=people).exists():

@@ -15,7 +15,7 @@ _People = dict[int | None, Person]
 KnownElsewhere = tuple[Player, Membership, bool]
 
 
-def known_elsewhere(pair: Pair, user_id: int | None) -> list[KnownElsewhere]:
+def known_elsewhere(pair: Pair) -> list[KnownElsewhere]:
     """Each player of a pair beside a player of another event of this organiser's, with the
     membership there and whether they are joined: the same person, or the same name (two queries).
     Events of other organisers are never read."""
@@ -26,7 +26,7 @@ def known_elsewhere(pair: Pair, user_id: int | None) -> list[KnownElsewhere]:
         top = player.person.top
         named |= Q(player__person=top) | Q(player__person__root=top)
         named |= Q(pair__folded__contains=fold(player.name))
-    events = Tournament.objects.organised_by(user_id).exclude(pk=pair.tournament_id)
+    events = Tournament.objects.of_the_house_of(pair.tournament)
     found = there.filter(named, pair__tournament__in=events, pair__number__gt=0)
     others = list(found.order_by("-pair__tournament__date", "-pk")) if mine else []
     return [

@@ -24,10 +24,14 @@ _DRAWN = ("queued", "draft", "published")
 
 
 def my_tournaments(user_id: int | None) -> TournamentQuerySet:
-    """An organiser's events, each with its number of pairs as `entered`."""
-    return Tournament.objects.organised_by(user_id).annotate(
-        entered=Count(
-            "pairs", filter=Q(pairs__withdrawn=False, pairs__waits=False, pairs__number__gt=0)
+    """An organiser's events with their houses, each with its number of pairs as `entered`."""
+    return (
+        Tournament.objects.organised_by(user_id)
+        .select_related("house")
+        .annotate(
+            entered=Count(
+                "pairs", filter=Q(pairs__withdrawn=False, pairs__waits=False, pairs__number__gt=0)
+            )
         )
     )
 

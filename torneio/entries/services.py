@@ -5,7 +5,6 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any
 
-from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.db.models import Count, Max
 from django.utils.text import slugify
@@ -18,6 +17,7 @@ from torneio.entries import event_book
 from torneio.entries.models import Membership, Pair, PairQuerySet, Player, Tournament, folded
 from torneio.entries.pasting import Entry
 from torneio.entries.selectors import rules_are_closed
+from torneio.houses.models import House
 from torneio.lists.doubts import MOST_PLAYERS
 
 AT_THE_DOOR = ("present", "paid")
@@ -27,14 +27,11 @@ THE_DESK = program(coded("registration"))
 
 @transaction.atomic
 def create_tournament(
-    ruleset: Ruleset, *, name: str, day: date, organiser: User | None, **details: Any
+    ruleset: Ruleset, *, name: str, day: date, house: House | None, **details: Any
 ) -> Tournament:
-    """Open an event with a frozen copy of its rules. `details` are further columns."""
-    row = Tournament(name=name, date=day, rules=ruleset.as_dict(), **details)
-    tournament = _saved(row, base=slugify(name)[:50] or "torneio")
-    if organiser is not None:
-        tournament.organisers.add(organiser)
-    return tournament
+    """Open an event of a house, with a frozen copy of its rules. `details` are further columns."""
+    row = Tournament(name=name, date=day, house=house, rules=ruleset.as_dict(), **details)
+    return _saved(row, base=slugify(name)[:50] or "torneio")
 
 
 def _saved(tournament: Tournament, *, base: str) -> Tournament:

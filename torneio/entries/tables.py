@@ -36,6 +36,10 @@ class TournamentTable(tables.Table):
         fields = ("name", "date", "entered", "state")
         order_by = ("-date", "-pk")
 
+    def __init__(self, *args: Any, several_houses: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.columns["name"].column.extra_context = {"several_houses": several_houses}
+
 
 class PairTable(tables.Table):
     """The pairs of an event: half of a line is the name, the rest what is ticked at the door."""

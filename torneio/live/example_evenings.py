@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from django.contrib.auth.models import User
 from django.core.management.base import CommandError
 from django.utils import timezone
 
@@ -17,6 +16,7 @@ from torneio.draw.seating.services import draw_tables
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import create_tournament, register_pairs
+from torneio.houses.models import House
 from torneio.play.alone.deal_sheets import read_deals
 from torneio.play.models import Match, Round
 from torneio.play.services import rounds
@@ -61,17 +61,17 @@ class _Evening:
     session: str = ""
 
 
-def load_evenings(organiser: User, *, by: Actor) -> list[Tournament]:
+def load_evenings(house: House, *, by: Actor) -> list[Tournament]:
     """Create both, each in its first round: one table is over, the others still play."""
-    return [_load(evening, organiser, by=by) for evening in _EVENINGS]
+    return [_load(evening, house, by=by) for evening in _EVENINGS]
 
 
-def _load(evening: _Evening, organiser: User, *, by: Actor) -> Tournament:
+def _load(evening: _Evening, house: House, *, by: Actor) -> Tournament:
     event = create_tournament(
         scoring.PRESETS["classica"],
         name=evening.name,
         day=timezone.localdate(),
-        organiser=organiser,
+        house=house,
         venue="Taberna do Largo",
         game=evening.game,
         fee="2 € por pessoa",

@@ -246,7 +246,7 @@ def _an_event(entered_: int, *, alone: bool, rotates: bool) -> Tournament:
     names = [f"{first} {last}" for last, first in product(_LAST.split(), _FIRST.split())]
     known = iter(names + [f"{name} {n}" for n in range(2, 5) for name in names])
     event = create_tournament(
-        scoring.PRESETS["classica"], name="Ensaio", day=date(2026, 1, 1), organiser=None
+        scoring.PRESETS["classica"], name="Ensaio", day=date(2026, 1, 1), house=None
     )
     couples = zip(known, known, strict=False)
     entries = [

@@ -26,7 +26,7 @@ def new_format(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     asked = request.GET if "expected" in request.GET else None
     sent = request.method == "POST" and not {"look", "rehearse"} & set(request.POST)
     typed = request.POST if request.method == "POST" else asked
-    formats, typing = formats_for(request.user.pk), request.method != "POST"
+    formats, typing = formats_for(tournament.house_id), request.method != "POST"
     form = EveningForm(typed, tournament=tournament, formats=formats, typing=typing)
     if sent and form.is_valid():
         if "back" not in request.POST:
@@ -37,7 +37,7 @@ def new_format(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     context = {
         "tournament": tournament,
         "form": form,
-        "last_used": last_used(tournament, request.user.pk),
+        "last_used": last_used(tournament),
         "entered": tournament.pairs.exists(),
         "rehearsal": _rehearsal(request, form),
     }

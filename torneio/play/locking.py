@@ -9,11 +9,9 @@ from collections.abc import Container
 from typing import Any
 
 from torneio.access.actors import Actor
-from torneio.entries.models import Tournament
+from torneio.houses.models import HouseMember
 from torneio.play.models import Match, MatchQuerySet, Referee
 from torneio.prepared import prepared
-
-_Organising = Tournament.organisers.through
 
 
 def lock_match(match_id: int, *, by: Actor, named: bool) -> Match:
@@ -79,5 +77,9 @@ def _organises(by: Actor, *, event: int) -> bool:
     """Whether an account is still active and organises the event."""
     if by.account is None:
         return True
-    mine = _Organising.objects.filter(tournament=event, user=by.account, user__is_active=True)
-    return mine.select_for_update(no_key=True).first() is not None
+    mine = HouseMember.objects.select_related("user").filter(
+        house__tournaments=event, user=by.account, user__is_active=True
+    )
+    # Not the event, which comes after them in the order of locks.
+    locked = mine.select_for_update(of=("self", "user"), no_key=True)
+    return locked.first() is not None

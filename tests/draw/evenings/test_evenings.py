@@ -175,7 +175,7 @@ def test_going_back_to_the_rules_keeps_what_was_chosen(client: Client, event: To
 
 
 def test_the_draw_says_when_it_would_end_where_it_has_to(client: Client, event: Tournament) -> None:
-    other = an_event(8, name="Outra noite", organiser=event.organisers.get())
+    other = an_event(8, name="Outra noite", organiser=event.house.users.get())
     address = reverse("draw_plan", args=[other.slug])
     sent = {"format": "swiss", "rounds": "3", "order": "lot"}
     assert "A começar agora" not in words(client.get(address, sent, headers=PART))

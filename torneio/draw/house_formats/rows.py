@@ -1,4 +1,4 @@
-"""The formats that one organiser can choose from: the ready-made ones, and those of the house."""
+"""The formats that a house can choose from: the ready-made ones, and those of the house."""
 
 from collections.abc import Mapping
 
@@ -17,16 +17,16 @@ from torneio.entries.models import Tournament
 from torneio.play.models import Entrant, HouseFormat, Stage, StageOptions
 
 
-def formats_for(organiser: int | None) -> Mapping[str, ReadyFormat]:
+def formats_for(house: int | None) -> Mapping[str, ReadyFormat]:
     """Every format by its key, those of the house first (one query)."""
-    rows = HouseFormat.objects.filter(organiser=organiser)
+    rows = HouseFormat.objects.filter(house=house)
     own = {row.public_id.hex: row for row in rows}
     return {**{key: ready_from(row) for key, row in own.items()}, **READY}
 
 
-def last_used(tournament: Tournament, organiser: int | None) -> str:
-    """The key of the format of the organiser's last event before; "" without (one query)."""
-    before = Tournament.objects.filter(organisers=organiser).exclude(pk=tournament.pk)
+def last_used(tournament: Tournament) -> str:
+    """The key of the format of the house's last event before; "" without (one query)."""
+    before = Tournament.objects.of_the_house_of(tournament)
     plan = before.order_by("-pk").values_list("plan", flat=True).first()
     return str((plan or {}).get("ready", ""))
 

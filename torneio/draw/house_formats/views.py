@@ -28,7 +28,7 @@ def keep(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     form = KeepForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
         name = form.cleaned_data["name"]
-        problem = keep_format(tournament, name, organiser=request.user.pk)
+        problem = keep_format(tournament, name)
         if problem is None:
             words = _("«%(name)s» está guardado: aparece ao abrir a próxima noite.")
             messages.success(request, words % {"name": name})
@@ -47,6 +47,6 @@ def forget(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         key = UUID(request.POST.get("key", ""))
     except ValueError:
         raise Http404 from None
-    if name := forget_format(key, organiser=request.user.pk):
+    if name := forget_format(key, house=tournament.house_id):
         messages.success(request, _("«%(name)s» já não se propõe.") % {"name": name})
     return redirect("new_format", tournament.slug)

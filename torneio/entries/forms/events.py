@@ -1,5 +1,6 @@
 """The form of an event: date, place, cost and prizes."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
@@ -9,6 +10,23 @@ from torneio.entries.entering import EntryTerms, entering
 from torneio.entries.models import Tournament
 from torneio.entries.rosters import Rosters
 from torneio.entries.words.units import left_uncounted
+from torneio.houses.models import House
+
+
+class _HouseField(forms.TypedChoiceField):
+    """The house that holds an event, of those its organiser is in."""
+
+    def __init__(self, houses: Sequence[House]) -> None:
+        of = {str(house.public_id): house for house in houses}
+        super().__init__(
+            label=_("De que casa"),
+            choices=[(key, house.name) for key, house in of.items()],
+            coerce=of.__getitem__,
+            error_messages={
+                "required": _("Diga de que casa é."),
+                "invalid_choice": _("Escolha uma das suas casas."),
+            },
+        )
 
 
 class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy only
@@ -50,9 +68,12 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
             },
         }
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        """Keep only the fields of the game, which is chosen once, when the event is made."""
+    def __init__(self, *args: Any, houses: Sequence[House] = (), **kwargs: Any) -> None:
+        """Keep only the fields of the game, which is chosen once, when the event is made; the house
+        is asked where there are several."""
         super().__init__(*args, **kwargs)
+        if len(houses) > 1:
+            self.fields["house"] = _HouseField(houses)
         for name in set(_ABOUT_A_GAME) - set(_FIELDS[self.game]):
             del self.fields[name]
         self.initial["game"] = self.asked

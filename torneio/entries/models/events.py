@@ -2,7 +2,6 @@
 
 from functools import cached_property
 
-from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
@@ -11,14 +10,20 @@ from scoring import Ruleset
 from torneio.book.models import BookLine, BookLineQuerySet, BookOwner
 from torneio.entries.entering import PLAYERS, TO_BE_PAIRED, EntryTerms, entering
 from torneio.entries.rosters import SIZES, Rosters
+from torneio.houses.models import House
 
 
 class TournamentQuerySet(models.QuerySet["Tournament"]):
     """The named queries over events."""
 
     def organised_by(self, user_id: int | None) -> "TournamentQuerySet":
-        """The events this account may change."""
-        return self.filter(organisers=user_id)
+        """The events of the houses this account is in; none without an account."""
+        return self.filter(house__members__user=user_id) if user_id else self.none()
+
+    def of_the_house_of(self, event: "Tournament") -> "TournamentQuerySet":
+        """The other events of its house, where the same people are known."""
+        own = self.filter(house=event.house_id) if event.house_id else self.none()
+        return own.exclude(pk=event.pk)
 
 
 class Tournament(BookOwner):
@@ -40,7 +45,8 @@ class Tournament(BookOwner):
     slug = models.SlugField(max_length=60, unique=True)
     venue = models.CharField(_("local"), max_length=120, blank=True)
     date = models.DateField(_("data"))
-    organisers = models.ManyToManyField(settings.AUTH_USER_MODEL, related_name="tournaments")
+    # Whose accounts organise it; empty: nobody's, as of a rehearsal.
+    house = models.ForeignKey(House, models.PROTECT, related_name="tournaments", null=True)
     game = models.CharField(_("jogo"), max_length=15, choices=Game, default=Game.SUECA)
     # Of the games without a ruleset: the points that win one, and in words how long a table plays.
     game_target = models.PositiveSmallIntegerField(

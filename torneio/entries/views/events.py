@@ -20,6 +20,9 @@ from torneio.entries.removal import delete_tournament, was_played
 from torneio.entries.selectors import just_opened, my_tournaments
 from torneio.entries.services import correct_event, create_tournament
 from torneio.entries.tables import TournamentTable
+from torneio.houses.models import House
+from torneio.houses.selectors import not_an_owner
+from torneio.houses.services import houses_of
 from torneio.query_parameters import arrange
 from torneio.words import sentence
 
@@ -29,9 +32,10 @@ _TYPED = ("name", "date", "venue")  # kept when another game is chosen
 @with_account
 def tournaments(request: HttpRequest) -> HttpResponse:
     """Every event this account organises."""
-    table = TournamentTable(my_tournaments(request.user.pk))
+    houses = houses_of(request.user)
+    table = TournamentTable(my_tournaments(request.user.pk), several_houses=len(houses) > 1)
     arrange(table, request, per_page=20)
-    return render(request, "entries/tournaments.html", {"table": table})
+    return render(request, "entries/tournaments.html", {"table": table, "houses": houses})
 
 
 @with_account
@@ -41,10 +45,11 @@ def tournament_new(request: HttpRequest) -> HttpResponse:
     sent = request.POST if request.method == "POST" else None
     typed = {name: request.GET[name] for name in _TYPED if request.GET.get(name)}
     initial = {"date": timezone.localdate(), "game": request.GET.get("jogo", "")} | typed
-    event = EventForm(sent, initial=initial)
+    mine = houses_of(request.user)
+    event = EventForm(sent, initial=initial, houses=mine)
     before = just_opened(request.user.pk)
     if event.is_valid():
-        made = _goes_on(request, before, event) or _opened(request, event)
+        made = _goes_on(request, before, event) or _opened(event, mine[0])
         _warn_of_a_past_day(request, event)
         if made.playing.by_ruleset:
             return redirect("new_rules", made.slug)
@@ -69,11 +74,10 @@ def _goes_on(
     return Tournament.objects.get(pk=before.pk)
 
 
-def _opened(request: HttpRequest, typed: EventForm) -> Tournament:
-    details = dict(typed.cleaned_data)
+def _opened(typed: EventForm, usual: House) -> Tournament:
+    details = {"house": usual} | typed.cleaned_data
     name, on = details.pop("name"), details.pop("date")
-    user = request.user if request.user.is_authenticated else None
-    return create_tournament(PRESETS["classica"], name=name, day=on, organiser=user, **details)
+    return create_tournament(PRESETS["classica"], name=name, day=on, **details)
 
 
 def _warn_of_a_past_day(request: HttpRequest, typed: EventForm) -> None:
@@ -140,14 +144,8 @@ def _opened_another(
 ) -> Tournament | None:
     """The event; None where the form says why not."""
     said = form.cleaned_data
-    user = request.user if request.user.is_authenticated else None
     opened = open_another(
-        before,
-        name=said["name"],
-        day=said["date"],
-        pairs=said["pairs"],
-        organiser=user,
-        by=account(request),
+        before, name=said["name"], day=said["date"], pairs=said["pairs"], by=account(request)
     )
     if isinstance(opened, Tournament):
         return opened
@@ -160,7 +158,8 @@ def _opened_another(
 @for_organiser
 def tournament_delete(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Delete an event opened by mistake."""
-    if problem := delete_tournament(tournament):
+    problem = not_an_owner(tournament.house, request.user.pk) or delete_tournament(tournament)
+    if problem:
         messages.error(request, sentence(problem))
         return redirect("tournament_edit", tournament.slug)
     messages.success(request, _("Apagado: «%(name)s».") % {"name": tournament.name})

@@ -20,17 +20,17 @@ def known_offers(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if not is_part(request):
         return redirect("pairs", tournament.slug)
     typed = request.GET.get("player_1", "")
-    people = known_people(tournament, typed, user_id=request.user.pk)
+    people = known_people(tournament, typed)
     return render(request, "entries/_known_people.html", {"people": people})
 
 
 @require_POST
 @for_organiser
 def pair_person(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Join a player with one of another event of this account's, or part them."""
+    """Join a player with one of another event of the house, or part them."""
     pair = get_object_or_404(tournament.pairs, number=number)
     asked = (request.POST.get("jogador"), request.POST.get("outro"))
-    for player, other, _same in known_elsewhere(pair, request.user.pk):
+    for player, other, _same in known_elsewhere(pair):
         if (str(player.public_id), str(other.player.public_id)) == asked:
             act = join_persons if request.POST.get("mesma") == "1" else part_persons
             act(player, other.player, by=account(request))

@@ -246,7 +246,7 @@ def pair_edit(request: HttpRequest, tournament: Tournament, number: int) -> Http
         words = _("A inscrição %(number)d está corrigida.")
         messages.success(request, words % {"number": number})
         return redirect("pairs", tournament.slug)
-    known, known_too = latest_of_each(known_elsewhere(pair, request.user.pk))
+    known, known_too = latest_of_each(known_elsewhere(pair))
     context = {"tournament": tournament, "pair": pair, "form": form}
     context |= {"known": known, "known_too": known_too}
     status = 422 if focus_first_error(form) else 200

@@ -1,18 +1,16 @@
-"""An organiser's own formats: the plan of an event, saved to be used again."""
+"""The formats of a house: the plan of an event, saved to be used again."""
 
-from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
 from torneio.book.models import Identified
+from torneio.houses.models import House
 
 
 class HouseFormat(Identified):
-    """A format named by an organiser: its stages, each as `ReadyStage` writes it."""
+    """A format named by its organisers: its stages, each as `ReadyStage` writes it."""
 
-    organiser = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.CASCADE, related_name="house_formats"
-    )
+    house = models.ForeignKey(House, models.CASCADE, related_name="formats")
     name = models.CharField(max_length=80)
     stages = models.JSONField()
     # Players enter alone, and lots make the pairs.
@@ -21,9 +19,7 @@ class HouseFormat(Identified):
     class Meta:
         ordering = ("name", "pk")
         constraints = (
-            models.UniqueConstraint(
-                name="house_format_once_an_owner", fields=("organiser", "name")
-            ),
+            models.UniqueConstraint(name="format_name_once_a_house", fields=("house", "name")),
             models.CheckConstraint(name="house_format_has_a_name", condition=~Q(name="")),
         )
 

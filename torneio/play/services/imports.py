@@ -35,7 +35,7 @@ def load_results(
         ruleset,
         name=name,
         day=day,
-        organiser=None,
+        house=None,
         totals_allowed=True,
         state=Tournament.State.RUNNING,
     )

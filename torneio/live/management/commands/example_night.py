@@ -22,6 +22,7 @@ from torneio.draw.services import begin_stage, request_draw
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import create_tournament, register_pairs
+from torneio.houses.services import own_house
 from torneio.live.example_evenings import load_evenings
 from torneio.play.models import Match, Referee, Round, Stage
 from torneio.play.services import rounds
@@ -73,7 +74,7 @@ class Command(BaseCommand):
                 _play(match, chance, hands=40 if number == 1 else chance.randrange(9))
                 if number == 1:
                     confirm(match.pk, seen=_written(match), by=HOUSE)
-        load_evenings(organiser, by=HOUSE)
+        load_evenings(own_house(organiser), by=HOUSE)
         _write_logins(tournament, _referee(tournament), password=password)
 
 
@@ -82,7 +83,7 @@ def _register(organiser: User) -> Tournament:
         scoring.PRESETS["classica"],
         name=NAME,
         day=timezone.localdate(),
-        organiser=organiser,
+        house=own_house(organiser),
         venue="Taberna do Largo",
         fee="5 € por dupla",
         prizes="1.º Um borrego\n2.º Um presunto\n3.º Um galo\nÚltimo: um pacote de palitos",

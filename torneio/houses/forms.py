@@ -1,0 +1,44 @@
+"""The forms of a house: its name, and the role of who is invited."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from torneio.houses.models import House, Role
+
+
+class HouseForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy only
+    """The name of a house, as its organisers read it."""
+
+    class Meta:
+        model = House
+        fields = ("name",)
+        labels = {"name": _("Nome da casa")}  # noqa: RUF012 - as Django declares it
+        help_texts = {  # noqa: RUF012 - as Django declares it
+            "name": _("O clube, a taberna ou a associação: é o que lê quem recebe um convite.")
+        }
+        error_messages = {  # noqa: RUF012 - as Django declares it
+            "name": {"required": _("A casa tem de ter um nome.")}
+        }
+
+
+class RoleForm(forms.Form):
+    """A role in a house."""
+
+    role = forms.ChoiceField(
+        label=_("O que pode fazer"),
+        choices=(
+            (Role.HELPER, _("Ajudante: faz tudo numa noite, das inscrições aos prémios")),
+            (Role.OWNER, _("Responsável: também convida, tira pessoas e apaga torneios")),
+        ),
+        initial=Role.HELPER,
+        widget=forms.RadioSelect,
+        error_messages={
+            "required": _("Escolha o que a pessoa pode fazer."),
+            "invalid_choice": _("Escolha uma das duas."),
+        },
+    )
+
+    @property
+    def chosen(self) -> Role:
+        """The role that was sent; call only when valid."""
+        return Role(self.cleaned_data["role"])

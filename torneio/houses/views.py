@@ -1,0 +1,135 @@
+"""The pages of a house: its accounts and their roles, invitations, and leaving."""
+
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from torneio.access.accounts import with_account
+from torneio.access.bases import phone_base, qr_of
+from torneio.access.links import sign_invitation
+from torneio.houses.forms import HouseForm, RoleForm
+from torneio.houses.guards import for_member, for_owner
+from torneio.houses.models import House, HouseMember
+from torneio.houses.services import (
+    change_role,
+    houses_of,
+    invite,
+    leave_house,
+    rename_house,
+    withdraw_invitation,
+)
+from torneio.words import sentence
+
+
+@require_safe
+@with_account
+def houses(request: HttpRequest) -> HttpResponse:
+    """The houses of an account; where it is one alone, that one."""
+    mine = houses_of(request.user)
+    if len(mine) == 1:
+        return redirect("house", mine[0].public_id)
+    return render(request, "houses/houses.html", {"houses": mine})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_member
+def house(request: HttpRequest, me: HouseMember) -> HttpResponse:
+    """Who is in a house and what each may do; an owner gives it another name."""
+    sent = request.POST if request.method == "POST" and me.owns else None
+    form = HouseForm(sent, instance=me.house)
+    if form.is_valid():
+        rename_house(me.house, form.cleaned_data["name"])
+        messages.success(request, _("Guardado."))
+        return redirect("house", me.house.public_id)
+    return _shown(request, me, form=form, role=RoleForm())
+
+
+def _shown(
+    request: HttpRequest, me: HouseMember, *, form: HouseForm, role: RoleForm
+) -> HttpResponse:
+    base = phone_base(request)
+    asked = me.house.invitations.open() if me.owns else ()
+    tokens = [(each, sign_invitation(each.public_id)) for each in asked]
+    links = [(each, base.address + reverse("invitation_link", args=[key])) for each, key in tokens]
+    context = {
+        "house": House.objects.get(pk=me.house_id),
+        "me": me,
+        "members": me.house.members.select_related("user"),
+        "form": form,
+        "role": role,
+        "invitations": [(each, link, qr_of(link)) for each, link in links],
+        "base": base,
+    }
+    status = 422 if form.errors or role.errors else 200
+    return render(request, "houses/house.html", context, status=status)
+
+
+@require_POST
+@for_owner
+def house_invite(request: HttpRequest, me: HouseMember) -> HttpResponse:
+    """Make an invitation; its link stands on the page of the house."""
+    role = RoleForm(request.POST)
+    if not role.is_valid():
+        return _shown(request, me, form=HouseForm(instance=me.house), role=role)
+    invite(me.house, role.chosen, by=me.user)
+    messages.success(request, _("O convite está pronto: mande a ligação, ou mostre o código."))
+    return redirect("house", me.house.public_id)
+
+
+@require_POST
+@for_owner
+def house_uninvite(request: HttpRequest, me: HouseMember) -> HttpResponse:
+    """Close an invitation."""
+    try:
+        key = UUID(request.POST.get("key", ""))
+    except ValueError:
+        raise Http404 from None
+    if withdraw_invitation(me.house, key):
+        messages.success(request, _("O convite já não abre nada."))
+    return redirect("house", me.house.public_id)
+
+
+@require_POST
+@for_owner
+def house_role(request: HttpRequest, me: HouseMember, user_id: int) -> HttpResponse:
+    """Give an account of the house another role."""
+    member = get_object_or_404(me.house.members.select_related("user"), user=user_id)
+    role = RoleForm(request.POST)
+    if not role.is_valid():
+        raise Http404
+    if problem := change_role(me.house, user_id, role.chosen):
+        messages.error(request, sentence(problem))
+    else:
+        said = {"name": member.user.get_username(), "role": role.chosen.label}
+        messages.success(request, _("%(name)s: %(role)s.") % said)
+    return redirect("house", me.house.public_id)
+
+
+@require_POST
+@for_owner
+def house_remove(request: HttpRequest, me: HouseMember, user_id: int) -> HttpResponse:
+    """Take another account out of the house."""
+    others = me.house.members.select_related("user").exclude(pk=me.pk)
+    member = get_object_or_404(others, user=user_id)
+    if problem := leave_house(me.house, user_id):
+        messages.error(request, sentence(problem))
+    else:
+        words = _("%(name)s já não está na casa. Para voltar, basta outro convite.")
+        messages.success(request, words % {"name": member.user.get_username()})
+    return redirect("house", me.house.public_id)
+
+
+@require_POST
+@for_member
+def house_leave(request: HttpRequest, me: HouseMember) -> HttpResponse:
+    """Leave a house; its events and people stay with it."""
+    if problem := leave_house(me.house, me.user_id):
+        messages.error(request, sentence(problem))
+        return redirect("house", me.house.public_id)
+    messages.success(request, _("Saiu de «%(name)s».") % {"name": me.house.name})
+    return redirect("tournaments")
