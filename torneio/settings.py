@@ -35,12 +35,14 @@ REDIS_PREFIX = env.str("REDIS_PREFIX", default="torneio:")
 
 ALLOWED_HOSTS = [
     *env.list("ALLOWED_HOSTS", default=lan_addresses()),
-    # Always: a health check from this machine uses no other name.
-    "localhost",
-    "127.0.0.1",
+    *("localhost", "127.0.0.1"),  # always: a health check from this machine uses no other name
 ]
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 
+OURS = (
+    *("book", "access", "houses", "entries", "regulation", "play", "rulings", "standings"),
+    *("prizes", "draw", "planning", "night", "table", "audit", "desk", "live"),
+)
 INSTALLED_APPS = [
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -53,22 +55,7 @@ INSTALLED_APPS = [
     "csp",
     "django_htmx",
     "django_tables2",
-    "torneio.book",
-    "torneio.access",
-    "torneio.houses",
-    "torneio.entries",
-    "torneio.regulation",
-    "torneio.play",
-    "torneio.rulings",
-    "torneio.standings",
-    "torneio.prizes",
-    "torneio.draw",
-    "torneio.planning",
-    "torneio.night",
-    "torneio.table",
-    "torneio.audit",
-    "torneio.desk",
-    "torneio.live",
+    *(f"torneio.{app}" for app in OURS),
 ]
 
 MIDDLEWARE = [

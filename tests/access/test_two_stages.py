@@ -35,7 +35,8 @@ READ = [
 WRITTEN = [
     name for name, door in DOORS.items() if "post" in door.methods and name not in of_players()
 ]
-ELSEWHERE = {"referee_link", "table_link", "tie_decided"}  # no such link, and nothing decided
+# No such link, and nothing decided.
+ELSEWHERE = {"referee_link", "table_link", "invitation_link", "invitation", "tie_decided"}
 OF_A_ROUND = ["round", "draw_schedule", "draw_exchange", "draw_read"]
 OF_GAMES = {"game", "game_board", "game_csv", "game_xlsx"}
 

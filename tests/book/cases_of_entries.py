@@ -12,14 +12,14 @@ from torneio.entries import (
     another,
     correcting,
     joining,
-    known_people,
+    known_again,
     partners,
     persons,
     removal,
     services,
     standing_in,
 )
-from torneio.entries.models import Pair, Player, Tournament
+from torneio.entries.models import Membership, Pair, Player, Tournament
 from torneio.entries.pasting import Entry, read_lines
 from torneio.play.models import Match
 
@@ -71,7 +71,14 @@ def two_players(*, same: bool = False) -> tuple[Player, Player]:
     return one, other
 
 
-def known_again(*, registered: bool) -> dict[str, Any]:
+def just_registered() -> list[tuple[Membership, Player]]:
+    """A player of an event, and the same name in another."""
+    other = Player.objects.select_related("person").filter(pairs=a_pair()).earliest("pk")
+    seat = Membership.objects.select_related("player__person", "pair").filter(pair=a_pair())
+    return [(seat.earliest("pk"), other)]
+
+
+def who_is_known(*, registered: bool) -> dict[str, Any]:
     """A player of another event of the same account, chosen for a pair."""
     alice = an_organiser()
     before, event = (an_event(0, organiser=alice, name=name) for name in ("Outubro", "Novembro"))
@@ -106,8 +113,9 @@ CASES: Calls = {
     correcting.edit_pair: lambda: given(a_pair(), read_lines("Zé;Rui")[0]),
     partners.join_pairs: lambda: given(*two_waiting(), by=PHONE),
     joining.join_typed: lambda: given(*typed_beside(), by=PHONE),
-    known_people.register_known: lambda: given(**known_again(registered=False)),
-    known_people.link_known: lambda: given(**known_again(registered=True)),
+    persons.join_new: lambda: given(just_registered(), by=PHONE),
+    known_again.register_known: lambda: given(**who_is_known(registered=False)),
+    known_again.link_known: lambda: given(**who_is_known(registered=True)),
     standing_in.stand_in: lambda: given(*one_waits_beside(), by=PHONE),
     partners.draw_partners: lambda: given(two_waiting()[0].tournament, by=PHONE),
     partners.undo_lots: lambda: given(drawn_by_lot(), "1000", by=PHONE),

@@ -125,7 +125,8 @@ def dotted(path: Path) -> str:
 
 def test_every_service_is_walked() -> None:
     walked = {(each.__module__, each.__name__) for each in CASES}
-    for path in OURS:
+    of_events = [path for path in OURS if "houses" not in path.parts]  # a house has no book
+    for path in of_events:
         known = PARTS.get(dotted(path), set())
         for name in sorted(set(services_of(path)) - known):
             assert (dotted(path), name) in walked, (

@@ -21,7 +21,7 @@ from torneio.entries.services import correct_event, register_pairs
 pytestmark = pytest.mark.django_db
 FRIDAY = date(2026, 11, 20)
 NEXT = date(2026, 11, 27)
-STATEMENTS = 25
+STATEMENTS = 31
 
 
 @pytest.fixture

@@ -36,7 +36,7 @@ def test_the_players_are_the_same_people_and_the_book_says_so() -> None:
     assert len(tops("Zé Barrigudo")) == 1
     assert one(event, "tó costa").person.top in tops("Tó Costa")
     did = [line.new["did"] for line in event.book.order_by("number")]
-    assert did == ["registered", "joined_person", "joined_person"]
+    assert did == ["registered", "joined_persons"]
     page = signed_in(event).get(reverse("pair_edit", args=[event.slug, 1])).content.decode()
     assert "Zé Barrigudo é a mesma pessoa que Zé Barrigudo em Noite 3 (21/11/2026)." in page
     assert "E noutras noites" in page

@@ -9,8 +9,9 @@ from django.db.models import Prefetch
 
 from scoring import Problem
 from torneio.access.actors import Actor
-from torneio.entries.models import Membership, Pair, Person, Player, Tournament
+from torneio.entries.models import Membership, Pair, Player, Tournament
 from torneio.entries.pasting import Entry
+from torneio.entries.persons import join_new
 from torneio.entries.services import create_tournament, register_pairs
 
 _A_WEEK = 7
@@ -44,7 +45,7 @@ def open_another(
     if problems := register_pairs(new, entries, by=by):
         transaction.set_rollback(True)
         return problems
-    _same_people(new, [player for _entry, players in entered for player in players])
+    _same_people(new, [player for _entry, players in entered for player in players], by=by)
     return new
 
 
@@ -78,10 +79,8 @@ def _as_before(pair: Pair, players: Sequence[Player]) -> Entry:
     )
 
 
-def _same_people(event: Tournament, before: Sequence[Player]) -> None:
-    """Join the players of an event, in order, to these: they can be parted one by one later."""
-    seats = Membership.objects.filter(pair__tournament=event).select_related("player__person")
-    new = [seat.player.person for seat in seats.order_by("pair__number", "order")]
-    for person, known in zip(new, before, strict=True):
-        person.joined_to_id, person.root_id = known.person_id, known.person.top
-    Person.objects.bulk_update(new, ("joined_to", "root"))
+def _same_people(event: Tournament, before: Sequence[Player], *, by: Actor) -> None:
+    """Join the players of an event, in order, with these: they can be parted one by one later."""
+    seats = Membership.objects.filter(pair__tournament=event)
+    new = seats.select_related("player__person", "pair").order_by("pair__number", "order")
+    join_new(list(zip(new, before, strict=True)), by=by)

@@ -1,37 +1,30 @@
-"""People known from an account's other events: found by how their names begin while a pair is
-typed, and the same people in this event once it is registered."""
+"""People known from other events of the house: found by how their names begin while a pair is
+typed."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from django.db import transaction
 from django.db.models import F, Q, QuerySet
 from django.db.models.functions import Coalesce
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring import Problem
-from torneio.access.actors import Actor
 from torneio.entries.models import (
     Membership,
-    Pair,
     Person,
     Player,
     Tournament,
     took_part,
 )
-from torneio.entries.pasting import Entry
-from torneio.entries.persons import join_persons
-from torneio.entries.services import register_pairs
-from torneio.lists.letters import fold_person, search_words
+from torneio.lists.letters import search_words
 
 MOST = 6
 _LEAST_LETTERS = 2
 _OFTEN = 2  # nights
 _LOOKED_AT = 400  # entries: enough to tell who comes often
-_TOP = Coalesce("player__person__root", "player__person")
+TOP = Coalesce("player__person__root", "player__person")
 _ALONE = Q(player__person__root=None, player__person__same=None)
 _Memberships = QuerySet[Membership]
 
@@ -73,13 +66,18 @@ def known_people(tournament: Tournament, text: str) -> list[KnownPerson]:
     word; nobody who is in this event (four queries)."""
     if len("".join(search_words(text))) < _LEAST_LETTERS:
         return []
-    tops = _found(tournament, text)
-    rows = list(_entries(_others(tournament), tops)) if tops else []
+    return list(people_of(tournament, _found(tournament, text)).values())
+
+
+def people_of(tournament: Tournament, tops: Sequence[int]) -> dict[int, KnownPerson]:
+    """Those people by the keys of their roots, in this order, with what they played in the other
+    events of the house (two queries, none for nobody)."""
+    rows = list(_entries(others_of(tournament), tops)) if tops else []
     partners = _partners(tournament, rows)
-    return [_person(top, rows, partners) for top in tops]
+    return {top: _person(top, rows, partners) for top in tops}
 
 
-def _others(tournament: Tournament) -> _Memberships:
+def others_of(tournament: Tournament) -> _Memberships:
     """Who entered in the other events of the house."""
     events = Tournament.objects.of_the_house_of(tournament)
     return Membership.objects.filter(pair__tournament__in=events, pair__number__gt=0)
@@ -98,7 +96,7 @@ def _found(tournament: Tournament, text: str) -> list[int]:
     rows = list(named.values_list("top", "folded", "at")[:_LOOKED_AT])
     if not rows:
         return []
-    gone, names = _here(tournament, {row[0] for row in rows}, {row[1] for row in rows})
+    gone, names = here_of(tournament, {row[0] for row in rows}, {row[1] for row in rows})
     often = Counter(row[0] for row in rows if row[0] not in gone and row[1] not in names)
     alike: dict[tuple[str, str], int] = {}  # two that look the same are offered as one
     for top, name, at in sorted(rows, key=lambda row: -often[row[0]]):
@@ -107,14 +105,14 @@ def _found(tournament: Tournament, text: str) -> list[int]:
     return list(dict.fromkeys(alike.values()))[:MOST]
 
 
-def _here(
+def here_of(
     tournament: Tournament, tops: Collection[int], names: Collection[str]
 ) -> tuple[set[int], set[str]]:
     """Of these people those who are in this event; and of the names those of a player there
     who is joined with nobody, and so may be any person of that name."""
     here = Membership.objects.filter(pair__tournament=tournament, pair__number__gt=0)
     asked = Q(top__in=tops) | Q(_ALONE, player__folded__in=names)
-    found = here.annotate(top=_TOP, alone=_ALONE).filter(asked)
+    found = here.annotate(top=TOP, alone=_ALONE).filter(asked)
     rows = list(found.values_list("top", "player__folded", "alone"))
     return {row[0] for row in rows}, {row[1] for row in rows if row[2]}
 
@@ -124,7 +122,7 @@ def _entries(others: _Memberships, tops: Sequence[int]) -> _Memberships:
     people = Person.objects.filter(Q(pk__in=tops) | Q(root__in=tops))
     rows = others.filter(player__person__in=people).select_related("player", "pair")
     rows = rows.defer("pair__contact")
-    named = rows.annotate(top=_TOP, played=took_part("pair"))
+    named = rows.annotate(top=TOP, played=took_part("pair"))
     return named.order_by("-pair__tournament__date", "-pk")
 
 
@@ -133,12 +131,12 @@ def _partners(tournament: Tournament, rows: Iterable[Any]) -> dict[int, list[Any
     played = {row.pair_id for row in rows if row.played}
     if not played:
         return {}
-    here = Membership.objects.filter(pair__tournament=tournament).annotate(top=_TOP)
+    here = Membership.objects.filter(pair__tournament=tournament).annotate(top=TOP)
     is_here = Q(top__in=here.values("top"))
     is_here |= Q(player__folded__in=here.filter(_ALONE).values("player__folded"))
     found: dict[int, list[Any]] = {}
     members = Membership.objects.filter(pair__in=played).select_related("player")
-    for row in members.annotate(top=_TOP, here=is_here):
+    for row in members.annotate(top=TOP, here=is_here):
         found.setdefault(row.pair_id, []).append(row)
     return found
 
@@ -167,48 +165,3 @@ def _usual(beside: dict[tuple[int, int], Any], nights: int) -> KnownPartner | No
     other = latest[often]
     mostly = 2 * times[often] >= nights
     return KnownPartner(other.player.public_id, other.player.name, mostly, other.here)
-
-
-@transaction.atomic
-def register_known(
-    tournament: Tournament,
-    entries: Sequence[Entry],
-    *,
-    chosen: Iterable[UUID],
-    late: bool = False,
-    by: Actor,
-) -> list[Problem]:
-    """Register entries whose players are the known people that were `chosen`; or say what is
-    wrong."""
-    problems = register_pairs(tournament, entries, late=late, by=by)
-    if not problems:
-        link_known(tournament.pairs.order_by("-number")[: len(entries)], chosen, by=by)
-    return problems
-
-
-@transaction.atomic
-def link_known(pairs: Iterable[Pair], chosen: Iterable[UUID], *, by: Actor) -> None:
-    """Join each chosen person with the player of these pairs, just registered, that has one of the
-    person's names: another name is another person."""
-    members = Membership.objects.filter(pair__in=[pair.pk for pair in pairs])
-    left = list(members.select_related("player__person", "pair__tournament"))
-    for key in chosen:
-        same = _same(left[0].pair.tournament, key) if left else []
-        names = {fold_person(player.name) for player in same}
-        mine = next((row for row in left if fold_person(row.player.name) in names), None)
-        if mine:
-            left.remove(mine)
-            join_persons(mine.player, same[0], by=by)
-
-
-def _same(tournament: Tournament, key: UUID) -> list[Player]:
-    """All players that are one person, in the other events of the house, the first entered
-    first; none where the person is in this event already."""
-    others = _others(tournament)
-    found = others.filter(player__public_id=key).annotate(top=_TOP).first()
-    people = Person.objects.filter(Q(pk=found.top) | Q(root=found.top)) if found else None
-    if people is None or tournament.pairs.filter(players__person__in=people).exists():
-        return []
-    there = others.filter(player__person__in=people)
-    players = Player.objects.filter(pk__in=there.values("player"))
-    return list(players.select_related("person").order_by("person"))

@@ -107,6 +107,11 @@ def _joined_person(said: Said) -> str:
     return words % {"pairs": pairs_named(said)}
 
 
+def _joined_persons(said: Said) -> str:
+    words = gettext("as mesmas pessoas que noutros torneios: %(pairs)s")
+    return words % {"pairs": pairs_named(said)}
+
+
 def _parted_person(said: Said) -> str:
     words = gettext("%(pairs)s: não é a mesma pessoa que noutro torneio")
     return words % {"pairs": pairs_named(said)}
@@ -119,5 +124,6 @@ _DONE: Mapping[str, Callable[[Said], str]] = {
     "waited": _waited,
     "seated": _seated,
     "joined_person": _joined_person,
+    "joined_persons": _joined_persons,
     "parted_person": _parted_person,
 }

@@ -1,5 +1,6 @@
 """Two players that are the same person: joined, and parted again, without losing data of either."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from django.db import transaction
@@ -61,6 +62,25 @@ def join_persons(one: Player, other: Player, *, by: Actor) -> bool:
     _write(people)
     _note("joined_person", one, other, by=by)
     return True
+
+
+@transaction.atomic
+def join_new(found: Sequence[tuple[Membership, Player]], *, by: Actor) -> None:
+    """Join players just entered in an event, joined with nobody yet, each with the known player
+    beside: a line of the book for all (four statements)."""
+    if not found:
+        return
+    keys = {known.person.top for _member, known in found}
+    people = list(Person.objects.select_for_update().filter(pk__in=keys).order_by("pk"))
+    tops = {each.pk: each.top for each in people}  # joined with others meanwhile
+    new = [member.player.person for member, _known in found]
+    for person, (_member, known) in zip(new, found, strict=True):
+        person.joined_to_id, person.root_id = known.person_id, tops[known.person.top]
+    Person.objects.bulk_update(new, ("joined_to", "root"))
+    seats = sorted((member.pair.number, member.player.name) for member, _known in found)
+    ids = [str(each.public_id) for each in new]
+    told = {"did": "joined_persons", "pairs": [list(seat) for seat in seats], "people": ids}
+    event_book.note(found[0][0].pair.tournament_id, Act.PAIR, by=by, new=told)
 
 
 @transaction.atomic

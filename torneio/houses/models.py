@@ -53,7 +53,7 @@ class HouseMember(models.Model):
     """An account in a house, and its role there."""
 
     house = models.ForeignKey(House, models.CASCADE, related_name="members")
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="memberships")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
     role = models.CharField(max_length=6, choices=Role, default=Role.OWNER)
     since = models.DateTimeField(default=timezone.now, editable=False)
 

@@ -32,7 +32,7 @@ def rename_house(house: House, name: str) -> None:
 
 
 def invite(house: House, role: Role, *, by: User) -> Invitation:
-    """An invitation for one person, whoever opens its link first."""
+    """An invitation for one person: the first to accept it by its link."""
     return Invitation.objects.create(house=house, role=role, made_by=by)
 
 
@@ -69,7 +69,7 @@ def change_role(house: House, user_id: int, role: Role) -> Problem | None:
 
 @transaction.atomic
 def leave_house(house: House, user_id: int) -> Problem | None:
-    """Take an account out of a house, whoever asked for it; the last owner stays."""
+    """Take an account out of a house, asked by itself or by an owner; the last owner stays."""
     members = _locked(house)
     if _is_last_owner(members, user_id):
         return Problem("last_owner")

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from torneio.houses import joining, views
+from torneio.houses import invited, views
 
 urlpatterns = [
     path("organizar/casas/", views.houses, name="houses"),
@@ -14,6 +14,6 @@ urlpatterns = [
     path(
         "organizar/casas/<uuid:key>/<int:user_id>/tirar/", views.house_remove, name="house_remove"
     ),
-    path("convite/", joining.invitation, name="invitation"),
-    path("convite/<str:token>/", joining.invitation_link, name="invitation_link"),
+    path("convite/", invited.invitation, name="invitation"),
+    path("convite/<str:token>/", invited.invitation_link, name="invitation_link"),
 ]

@@ -13,7 +13,7 @@ from torneio.access.accounts import with_account
 from torneio.access.bases import phone_base, qr_of
 from torneio.access.links import sign_invitation
 from torneio.houses.forms import HouseForm, RoleForm
-from torneio.houses.guards import for_member, for_owner
+from torneio.houses.members_only import for_member, for_owner
 from torneio.houses.models import House, HouseMember
 from torneio.houses.services import (
     change_role,

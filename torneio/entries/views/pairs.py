@@ -19,7 +19,7 @@ from torneio.entries.forms import focus_first_error
 from torneio.entries.forms.pairs import NewPairForm, PairForm, door_form
 from torneio.entries.guards import for_organiser
 from torneio.entries.joining import join_typed, joined_in_words, who_waits
-from torneio.entries.known_people import link_known, register_known
+from torneio.entries.known_again import link_known, register_known
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.pasting import Entry
 from torneio.entries.persons import known_elsewhere, latest_of_each

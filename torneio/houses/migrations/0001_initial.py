@@ -31,7 +31,7 @@ class Migration(migrations.Migration):
                 ('role', models.CharField(choices=[('owner', 'Responsável'), ('helper', 'Ajudante')], default='owner', max_length=6)),
                 ('since', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
                 ('house', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='members', to='houses.house')),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='memberships', to=settings.AUTH_USER_MODEL)),
+                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to=settings.AUTH_USER_MODEL)),
             ],
             options={
                 'ordering': ('pk',),
