@@ -1,6 +1,7 @@
 """Query parameters, read defensively: an address may hold anything."""
 
 from typing import Any
+from uuid import UUID
 
 from django.http import HttpRequest
 
@@ -25,3 +26,11 @@ def arrange(table: Any, request: HttpRequest, *, per_page: int) -> None:
     table.paginate(per_page=per_page)
     page = number(request.GET.get(table.prefixed_page_field, "")) or 1
     table.page = table.paginator.page(min(max(page, 1), table.paginator.num_pages))
+
+
+def public_id(text: str) -> UUID | None:
+    """A public id that was sent, or None for anything else."""
+    try:
+        return UUID(text)
+    except ValueError:
+        return None

@@ -12,6 +12,7 @@ from torneio.entries.models import Tournament
 
 _FIELD = re.compile(r'<input type="(?:text|hidden)" name="([^"]+)"(?: value="([^"]*)")?')
 _CHOSEN = re.compile(r'<input type="radio" name="([^"]+)" value="([^"]*)"[^>]*checked')
+_TICKED = re.compile(r'<input type="checkbox" name="known" value="([^"]*)" checked')
 _LINE = re.compile(r"<legend>\s*Linha (\d+).*?</legend>(.*?)</fieldset>", re.DOTALL)
 _SENTENCE = re.compile(r'<p class="(?:doubt|problem)"[^>]*>\s*(.*?)\s*</p>', re.DOTALL)
 _BUTTON = re.compile(r'<button class="main-action"[^>]*>\s*<span[^>]*>\s*(.*?)\s*</span>')
@@ -35,7 +36,7 @@ class Paper:
         """A file is read."""
         return self.paste("", file=SimpleUploadedFile(name, content))
 
-    def press(self, button: str, typed: dict[str, str] | None = None) -> Self:
+    def press(self, button: str, typed: dict[str, Any] | None = None) -> Self:
         """Send the page as it stands by this button, but for what was typed or chosen: "0-club" is
         the club of the first line."""
         name, _is, value = button.partition("=")
@@ -49,10 +50,15 @@ class Paper:
         return str(self.answer.content.decode())
 
     @property
-    def fields(self) -> dict[str, str]:
+    def fields(self) -> dict[str, Any]:
         """What a browser would send of it."""
         found = {name: html.unescape(value) for name, value in _FIELD.findall(self.said)}
-        return found | dict(_CHOSEN.findall(self.said))
+        return found | dict(_CHOSEN.findall(self.said)) | {"known": self.ticked}
+
+    @property
+    def ticked(self) -> list[str]:
+        """The keys of the known people with a tick."""
+        return _TICKED.findall(self.said)
 
     @property
     def doubts(self) -> dict[int, list[str]]:

@@ -52,6 +52,7 @@ class Preview(NamedTuple):
     """The content of a list's page, and the `draft` it carries."""
 
     draft: Draft
+    judged: Sequence[ReviewedCandidate]
     opened: Sequence[OpenLine]
     doubtful: Excerpt
     clean: Excerpt
@@ -136,6 +137,7 @@ def preview_of(
     ]
     return Preview(
         draft._replace(candidates=carried),
+        judged,
         [
             OpenLine(each, forms[each.at], told(each.doubts), wrong.get(each.at, ""))
             for each in open_

@@ -1,7 +1,5 @@
 """The pages of a house: its accounts and their roles, invitations, and leaving."""
 
-from uuid import UUID
-
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -23,6 +21,7 @@ from torneio.houses.services import (
     rename_house,
     withdraw_invitation,
 )
+from torneio.query_parameters import public_id
 from torneio.words import sentence
 
 
@@ -85,11 +84,8 @@ def house_invite(request: HttpRequest, me: HouseMember) -> HttpResponse:
 @for_owner
 def house_uninvite(request: HttpRequest, me: HouseMember) -> HttpResponse:
     """Close an invitation."""
-    try:
-        key = UUID(request.POST.get("key", ""))
-    except ValueError:
-        raise Http404 from None
-    if withdraw_invitation(me.house, key):
+    key = public_id(request.POST.get("key", ""))
+    if key and withdraw_invitation(me.house, key):
         messages.success(request, _("O convite já não abre nada."))
     return redirect("house", me.house.public_id)
 

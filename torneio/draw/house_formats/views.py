@@ -1,7 +1,5 @@
 """The page that saves how an event is played under a name, and the button that deletes one."""
 
-from uuid import UUID
-
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -15,6 +13,7 @@ from torneio.draw.house_formats.services import forget_format, keep_format
 from torneio.entries.forms import focus_first_error
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
+from torneio.query_parameters import public_id
 from torneio.words import sentence
 
 
@@ -43,10 +42,9 @@ def keep(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @for_organiser
 def forget(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Delete a format from the list on the page of formats."""
-    try:
-        key = UUID(request.POST.get("key", ""))
-    except ValueError:
-        raise Http404 from None
+    key = public_id(request.POST.get("key", ""))
+    if key is None:
+        raise Http404
     if name := forget_format(key, house=tournament.house_id):
         messages.success(request, _("«%(name)s» já não se propõe.") % {"name": name})
     return redirect("new_format", tournament.slug)

@@ -18,6 +18,7 @@ from torneio.lists.line import LAST_PLAYS, Line, joined
 from torneio.lists.pair_cell import looks_like_own_name, players_in
 from torneio.lists.reading import read
 from torneio.lists.unnamed import is_unnamed
+from torneio.query_parameters import public_id
 from torneio.words import sentence
 
 _NAME_PROBLEMS = (
@@ -35,13 +36,6 @@ def _player(label: Any, *, required: bool = False, help_text: Any = "") -> forms
         error_messages={"required": _("Falta o nome.")},
         widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "words"}),
     )
-
-
-def _public_id(text: str) -> UUID | None:
-    try:
-        return UUID(text)
-    except ValueError:
-        return None
 
 
 class _EntryForm(forms.Form):
@@ -111,7 +105,7 @@ class NewPairForm(_EntryForm):
     def known(self) -> dict[str, UUID | None]:
         """By the name of a hidden field, the known person whose name was put in the first field or
         in the second: the public id of a player."""
-        return {name: _public_id(self.data.get(name, "")) for name in ("known_1", "known_2")}
+        return {name: public_id(self.data.get(name, "")) for name in ("known_1", "known_2")}
 
     def chosen(self) -> list[UUID]:
         """The known people of the hidden fields; whether they are meant, the names typed tell."""

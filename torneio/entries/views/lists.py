@@ -16,10 +16,11 @@ from torneio.entries.drafts import Draft
 from torneio.entries.forms import focus_first_error
 from torneio.entries.forms.lists import ListForm, sent
 from torneio.entries.guards import for_organiser
+from torneio.entries.known_again import register_known
+from torneio.entries.known_in_lists import shown_in, ticked_in
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import Entry, entry_of
 from torneio.entries.selectors import clubs_of, registered
-from torneio.entries.services import register_pairs
 from torneio.entries.showing import Preview, kept, preview_of, refused_of
 from torneio.lists.deciding import IN, WAITS, Candidate, ReviewedCandidate, judge
 from torneio.words import sentence
@@ -118,7 +119,13 @@ def _register(
     refused = refused_of(judged)
     by = account(request)
     late = request.POST["register"] == LATE
-    problems = [] if refused else register_pairs(tournament, _entries(judged), late=late, by=by)
+    problems = (
+        []
+        if refused
+        else register_known(
+            tournament, _entries(judged), chosen=ticked_in(request.POST), late=late, by=by
+        )
+    )
     if not refused and not problems:
         request.session.pop(_kept_as(tournament), None)
         fates = Counter(each.fate for each in judged)
@@ -150,7 +157,12 @@ def _shown(
     wrong: Sequence[Problem] = (),
     status: int = 200,
 ) -> HttpResponse:
-    context = {"tournament": tournament, "page": page, "wrong": [*map(sentence, wrong)]}
+    context = {
+        "tournament": tournament,
+        "page": page,
+        "known": shown_in(tournament, page.judged, request.POST),
+        "wrong": [*map(sentence, wrong)],
+    }
     # Asked once, on the page whose button is pressed again.
     context["late"] = LATE if any(each.code == "registration_closed" for each in wrong) else ""
     return render(request, "entries/pairs_preview.html", context, status=status)
