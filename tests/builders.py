@@ -18,6 +18,7 @@ from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import create_tournament, register_pairs
 from torneio.houses.services import own_house
+from torneio.play.games import lock_any
 from torneio.play.models import Match, Round, Stage
 from torneio.play.outcomes import Answer
 from torneio.play.services import recording, rounds
@@ -100,16 +101,17 @@ def fact(match: Match, said: scoring.Entry, *, by: Actor = PHONE) -> Answer:
     return recording.record_hand(match.pk, said, at=at, client_id=uuid4(), by=by)
 
 
+@transaction.atomic
 def play(match: Match, points: Sequence[int], *, by: Actor = PHONE) -> Match:
-    """Hand after hand, each where the last answer says; the match as it then stands."""
-    at = read_sheet(fresh(match)).next_position
+    """Hand after hand, each where the last answer says and all under one lock of the match; the
+    match as it then stands."""
+    sheet = lock_any(match.pk, by=by, named=False)
     for number in points:
-        said, place = scoring.Played(number), at or Position(99, 1)
-        answer = recording.record_hand(
-            match.pk, said, at=place, client_id=uuid4(), by=by, named=False
-        )
+        assert recording.closed(sheet) is None
+        at, said = sheet.next_position or Position(99, 1), scoring.Played(number)
+        answer = recording.add(sheet, sheet.new(said, at=at, client_id=uuid4(), by=by), by=by)
         assert answer.is_good
-        at = answer.sheet.next_position
+        sheet = answer.sheet
     return fresh(match)
 
 
