@@ -77,9 +77,9 @@ def test_an_untouched_event_holds_and_is_counted() -> None:
 
 ENTRY = "book_bookline WHERE owner = %s AND number = %s"
 _ADDED = """
-    INSERT INTO book_bookline (event, owner, number, at, who, way, act, old, new, why,
+    INSERT INTO book_bookline (event, owner, number, at, who, way, act, old, new, names, why,
                             previous, seal)
-    SELECT event, owner, 6, at, who, way, act, old, new, why, seal, previous
+    SELECT event, owner, 6, at, who, way, act, old, new, names, why, seal, previous
     FROM book_bookline WHERE owner = %s AND number = %s
 """
 _SWAPPED = "UPDATE book_bookline SET number = 9 - number WHERE owner = %s AND number = %s"

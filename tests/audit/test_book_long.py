@@ -16,6 +16,7 @@ from tests.draw.nights import BAR, signed_in
 from tests.table.phones import words
 from torneio.book import writing
 from torneio.book.acts import Act
+from torneio.book.commitments import blinded
 from torneio.book.models import BookLine
 from torneio.play.models import Match
 
@@ -96,6 +97,7 @@ def test_the_lines_of_json_have_all_that_their_seals_are_made_of(
     )
     ends: dict[int | None, str] = {}
     for line in lines:
+        line |= {name: blinded(line[name], line["names"]) for name in ("old", "new")}
         sealed = [line["match"] or line["event"], *(line[name] for name in SEALED)]
         text = json.dumps(sealed, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         assert hashlib.sha256(text.encode()).hexdigest() == line["seal"]

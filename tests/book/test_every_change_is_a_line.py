@@ -24,11 +24,12 @@ from tests.builders import PHONE, a_match, an_event, moved
 from tests.test_house import CODE, ROOT, named, offenders, tree
 from tests.test_writers import WRITES
 from torneio.audit.rekey import check_sheet
+from torneio.book.commitments import blinded
 from torneio.book.models import BookLine
 from torneio.desk.table_options import change_options
 from torneio.entries import event_book
 from torneio.entries.correcting import edit_pair
-from torneio.entries.models import Tournament
+from torneio.entries.models import Pair, Player, Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.removal import delete_tournament
 from torneio.entries.services import create_tournament, mark_pair, register_pairs, remove_pair
@@ -171,6 +172,16 @@ def test_a_change_is_a_line(service: Callable[..., object]) -> None:
             moves.add(event)
             assert lines > was_lines
     assert bool(moves) == (service not in STAYS)
+    assert sealed_names() == []
+
+
+def sealed_names() -> list[str]:
+    """The names of pairs and players that a seal holds as they are (adr/0034)."""
+    pairs, players = (rows.values_list("name", flat=True) for rows in (Pair.every, Player.objects))
+    called = {*pairs, *players}
+    lines = BookLine.objects.all()
+    sealed = str([(blinded(line.old, line.names), blinded(line.new, line.names)) for line in lines])
+    return sorted(called & set(re.findall(r"'([^']*)'", sealed)))
 
 
 def test_a_change_of_a_match_without_a_line_is_refused() -> None:

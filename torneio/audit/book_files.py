@@ -60,6 +60,7 @@ def _sealed(line: BookLine, match: Match | None) -> dict[str, object]:
         "act": line.act,
         "old": line.old,
         "new": line.new,
+        "names": line.names,
         "why": line.why,
         "previous": line.previous,
         "seal": line.seal,

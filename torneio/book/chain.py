@@ -8,6 +8,7 @@ from datetime import UTC
 from typing import Any
 from uuid import UUID
 
+from torneio.book.commitments import blinded
 from torneio.book.models import BookLine, BookOwner
 
 _TEXT = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False)
@@ -32,7 +33,8 @@ def seal_of(line: BookLine) -> str:
     """SHA-256, in hexadecimal, of everything a line says, of the row whose book it is in and of the
     seal before it.
 
-    No database key is sealed: an event restored elsewhere keeps its seals.
+    No database key is sealed: an event restored elsewhere keeps its seals. Nor is a name, but a
+    commitment to it (`book.commitments`).
     """
     said = [
         str(line.owner),
@@ -41,8 +43,8 @@ def seal_of(line: BookLine) -> str:
         line.who,
         line.way,
         str(line.act),
-        line.old,
-        line.new,
+        blinded(line.old, line.names),
+        blinded(line.new, line.names),
         line.why,
         line.previous,
     ]

@@ -43,6 +43,8 @@ class BookLine(models.Model):
     act = models.CharField(max_length=20)
     old = models.JSONField(null=True)
     new = models.JSONField(null=True)
+    # By each name in them its salt, or the commitment kept of the name it replaced.
+    names = models.JSONField(default=dict)
     why = models.CharField(max_length=300, blank=True)
     previous = models.CharField(max_length=64, blank=True)
     seal = models.CharField(max_length=64)

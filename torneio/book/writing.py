@@ -1,6 +1,6 @@
 """The one place where audit lines are written, under the lock of the row that owns the book."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 from uuid import UUID
 
@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from torneio.book.acts import Act
 from torneio.book.chain import seal_of
+from torneio.book.commitments import kept, renamed, salted
 from torneio.book.models import BookLine, BookOwner
 
 Values = Mapping[str, Any] | None
@@ -58,6 +59,7 @@ def next_line(
         act=act,
         old=dict(old) if old is not None else None,
         new=dict(new) if new is not None else None,
+        names=salted(old, new),
         why=why[:300],
         previous=owner.book_seal,
     )
@@ -73,6 +75,17 @@ def write_alone(
     line = write(owner, act, by=by, old=old, new=new)
     owner.save(update_fields=COLUMNS)
     return line
+
+
+def rename(event: UUID, words: Callable[[str], str]) -> None:
+    """Change names in all books of an event, where the seals hold without them. `words` gives a
+    name another, or itself; no two names the same."""
+    lines = BookLine.objects.of_event(event).exclude(names={})
+    changed = [line for line in lines if any(words(name) != name for name in line.names)]
+    for line in changed:
+        line.old, line.new = renamed(line.old, words), renamed(line.new, words)
+        line.names = kept(line.names, words)
+    BookLine.objects.bulk_update(changed, ("old", "new", "names"), batch_size=500)
 
 
 def forget(event: UUID) -> None:

@@ -24,6 +24,7 @@ class Migration(migrations.Migration):
                 ('act', models.CharField(max_length=20)),
                 ('old', models.JSONField(null=True)),
                 ('new', models.JSONField(null=True)),
+                ('names', models.JSONField(default=dict)),
                 ('why', models.CharField(blank=True, max_length=300)),
                 ('previous', models.CharField(blank=True, max_length=64)),
                 ('seal', models.CharField(max_length=64)),
