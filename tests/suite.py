@@ -36,6 +36,7 @@ ON_BOTH = (
     "tests/play",
     "tests/prizes",
     "tests/rulings",
+    "tests/signup",
     "tests/standings",
     "tests/desk/test_corrections.py",
     "tests/desk/test_deal_corrections.py",
@@ -68,6 +69,7 @@ _ONCE = """
     prizes/test_awards prizes/test_cup_prizes prizes/test_prize_lines prizes/test_tie_pages
     reliability/test_serve
     rulings/test_adjudication
+    signup/test_own_pages signup/test_signup_desk signup/test_signup_page
     standings/test_exports standings/test_separations standings/test_standings_page
 """
 ONCE = tuple(f"tests/{name}.py" for name in _ONCE.split())

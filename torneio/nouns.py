@@ -50,6 +50,7 @@ BYE = Noun(ngettext_lazy("%(n)s folga", "%(n)s folgas", "n"))
 PAIR = Noun(ngettext_lazy("%(n)s dupla", "%(n)s duplas", "n"))
 TRICK = Noun(ngettext_lazy("%(n)s vaza", "%(n)s vazas", "n"))
 HOUR = Noun(ngettext_lazy("%(n)s hora", "%(n)s horas", "n"))
+PLACE = Noun(ngettext_lazy("%(n)s lugar", "%(n)s lugares", "n"))
 TABLE_POINT = Noun(ngettext_lazy("%(n)s ponto de mesa", "%(n)s pontos de mesa", "n"))
 
 UNITS: Mapping[str, Unit] = {

@@ -53,6 +53,22 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
         "nos dados do torneio, em «Jogadores por dupla»."
     ),
     "cell_too_long": _("O clube ou o contacto passa das 80 letras."),
+    # People who register themselves.
+    "signup_off": _("Neste torneio as inscrições fazem-se com a organização."),
+    "signup_hour_passed": _("As inscrições acabaram: já passou a hora."),
+    "signup_shut": _("As inscrições estão fechadas."),
+    "signup_begun": _("O torneio já começou: quem vier ainda, fala com a organização."),
+    "signup_over": _("Este torneio já terminou."),
+    "signup_full": _("Está cheio, e não há lista de espera."),
+    "signup_too_many": _(
+        "Daqui vieram muitas inscrições de seguida. Espere uma hora, ou fale com a organização."
+    ),
+    "signup_twice": _(
+        "«%(name)s» já espera lugar. Se é a sua inscrição, abra a ligação que recebeu."
+    ),
+    "signup_moved": _("Entretanto isto mudou: veja como está agora."),
+    "signup_drawn": _("Já houve sorteio: para mudar ou desistir, fale com a organização."),
+    "signup_partner_gone": _("Essa pessoa já não espera parceiro."),
     # A list of pairs.
     "too_many_lines": _("A lista tem mais de %(most)s linhas: cole-a ou envie-a por partes."),
     "file_too_large": _("O ficheiro passa dos %(megabytes)s MB."),

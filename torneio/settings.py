@@ -41,7 +41,7 @@ CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 
 OURS = (
     *("book", "access", "houses", "entries", "regulation", "play", "rulings", "standings"),
-    *("prizes", "draw", "planning", "night", "table", "audit", "desk", "live"),
+    *("prizes", "draw", "planning", "night", "signup", "table", "audit", "desk", "live"),
 )
 INSTALLED_APPS = [
     "django.contrib.auth",
@@ -96,6 +96,7 @@ TEMPLATES = [
             "libraries": {
                 "bar": "torneio.draw.bar",
                 "closing": "torneio.night.closing_hour.closing_line",
+                "signups": "torneio.signup.signups_line",
             },
             "context_processors": [
                 "django.template.context_processors.request",
@@ -121,8 +122,7 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
             "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;"
         ),
     }
-    # Kept open: the last connection to close deletes the log, and on a full disk it cannot be made
-    # again.
+    # Kept open: the last one to close deletes the log, and a full disk has no room for another.
     DATABASES["default"]["CONN_MAX_AGE"] = None
 else:
     DATABASES["default"]["CONN_MAX_AGE"] = 60
@@ -188,7 +188,7 @@ CELERY_BEAT_SCHEDULE = {
         # A sweep that waited longer than the next one is obsolete.
         "options": {"expires": 30},
     }
-    for name in ("draw.sweep", "draw.silence", "draw.autopilot")
+    for name in ("draw.sweep", "draw.silence", "draw.autopilot", "signup.sweep")
 }
 
 # --- People ---------------------------------------------------------------------------------------
@@ -216,8 +216,7 @@ AXES_CLIENT_IP_CALLABLE = "torneio.access.addresses.client_address"
 TRUSTED_PROXIES = networks("TRUSTED_PROXIES")
 
 LANGUAGE_CODE = "pt"
-# The first is the default: the sentences in the code are European Portuguese, other languages are
-# catalogues in locale/ (docs/adr/0005).
+# The first is that of the sentences in the code; others are catalogues in locale/ (docs/adr/0005).
 LANGUAGES = [("pt", "Português"), ("pt-br", "Português do Brasil")]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 TIME_ZONE = time_zone("TIME_ZONE", default="Europe/Lisbon")

@@ -1,7 +1,7 @@
 """Every address of the site, its methods, and its permissions: the table the permission tests walk.
 
-`kind` says who has access: public, account, house, organiser, official, table. `methods` are those
-it answers.
+`kind` says who has access: public, account, house, organiser, official, table, own (by a link of
+one's own). `methods` are those it answers.
 """
 
 import re
@@ -98,6 +98,14 @@ DOORS: dict[str, Door] = {
     **_all(
         "organiser", WRITE, "sittings_draw sittings_publish sittings_unpublish sittings_discard"
     ),
+    **_all("public", BOTH, "signup"),
+    **_all("public", READ, "signup_link"),
+    **_all("own", READ, "own_signup"),
+    **_all("own", BOTH, "own_signup_edit"),
+    **_all("own", WRITE, "own_signup_leave own_signup_partner"),
+    **_all("organiser", BOTH, "signups"),
+    **_all("organiser", READ, "signup_poster"),
+    **_all("organiser", WRITE, "signup_answer"),
     **_all("table", READ, "table table_manifest"),
     **_all("table", WRITE, "record_hand record_incident undo_hand call settle_hand"),
     **_all("table", WRITE, "say_voice tell_dealer accept dispute record_line record_final"),

@@ -183,6 +183,7 @@ SAID: list[tuple[str, dict[str, Any], str]] = [
     (Act.PIN, {"table": 3, "locked": True}, "mesa 3: tentativas a mais"),
     (Act.PIN, {"table": 3, "locked": False}, "mesa 3: pode tentar-se outra vez"),
     (Act.COUNTED_AGAIN, {"matches": 2}, "mudaram 2 resultados"),
+    (Act.SIGNUP, {"did": "hour_passed"}, "acabou a hora das inscrições pela página"),
 ]
 
 

@@ -17,6 +17,7 @@ from tests.book import (
     cases_of_draw,
     cases_of_entries,
     cases_of_play,
+    cases_of_signups,
     cases_of_wishes,
 )
 from tests.book.calls import Calls
@@ -35,6 +36,7 @@ from torneio.entries.removal import delete_tournament
 from torneio.entries.services import create_tournament, mark_pair, register_pairs, remove_pair
 from torneio.play.models import Table
 from torneio.play.pins import MOST_TRIES, lift_lock, wrong_pin
+from torneio.signup.services.own_acts import decline_wish, take_back_wish, wish_for
 
 pytestmark = pytest.mark.django_db
 OURS = [path for path in CODE if "torneio" in path.parts]
@@ -44,11 +46,13 @@ CASES: Calls = {
     **cases_of_draw.CASES,
     **cases_of_autopilot.CASES,
     **cases_of_wishes.CASES,
+    **cases_of_signups.CASES,
 }
 
-STAYS = {create_tournament, delete_tournament, check_sheet}
+STAYS = {create_tournament, delete_tournament, check_sheet, wish_for, take_back_wish, decline_wish}
 """Services that move no revision: an event begins with its first, and ends with its book; a
-re-keyed sheet changes nothing that a page shows."""
+re-keyed sheet changes nothing that a page shows; who asked to play with another is read on the
+pages of those two alone."""
 
 PARTS = {
     "torneio.desk.dry_run": {"consequences", "are_as_seen"},  # rolled back

@@ -42,6 +42,7 @@ LINKS = {
     "tie_in_group",
     "tie_decided",
 }  # there are none here
+LINKS |= {"own_signup", "own_signup_edit", "signup_link"}
 LINKS |= {"draw_ahead"}  # nor is a table waiting
 LINKS |= {"draw_onward"}  # nor has the bracket a match to follow
 DRAFT = {"draw", "draw_exchange"}

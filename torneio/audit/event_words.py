@@ -17,6 +17,7 @@ from torneio.entries.models import Tournament
 from torneio.entries.pair_words import pair_in_words, pairs_named
 from torneio.lists.line import joined
 from torneio.play.models import Stage, Tie, Wishes
+from torneio.signup.words import signup_in_words
 from torneio.words import sentence
 
 Said = Mapping[str, Any]
@@ -266,6 +267,7 @@ OF_THE_EVENT: Mapping[str, Callable[[Said], str]] = {
     Act.WISH: _wish,
     Act.CLOCK: _round_clock,
     Act.AUTOPILOT: _autopilot,
+    Act.SIGNUP: signup_in_words,
     Act.COUNTED_AGAIN: _counted_again,
 }
 """The words of a line by its act; none where its names and values are enough."""

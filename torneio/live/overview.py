@@ -18,6 +18,8 @@ from torneio.live.podium import podium_of
 from torneio.play.models import BracketPart, Match, Round, Stage, rules_of
 from torneio.play.round_names import name_of
 from torneio.play.selectors import being_played, next_matches, progress_of, rounds_of
+from torneio.signup.models import terms_of
+from torneio.signup.words import open_in_words
 from torneio.standings.decided_places import decided_places
 from torneio.standings.selectors import PairStanding, standings
 from torneio.standings.tables import StandingsLine, grouped_lines, lines
@@ -61,6 +63,7 @@ def overview_of(event: Tournament, *, asked: str) -> dict[str, Any]:
         "event": event,
         "now": shown_round(rounds, now),
         "coming": coming(rounds),
+        "signups": "" if now else open_in_words(event, terms_of(event)),
         "pairs": sum(not each.pair.withdrawn for each in order),
         "tables": sorted(tables, key=lambda line: line.match.over)[:MOST_TABLES],
         "more_tables": len(tables) > MOST_TABLES,

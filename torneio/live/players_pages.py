@@ -19,6 +19,8 @@ from torneio.play.clock import clock_of
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import asked_or_played, progress_of, public_rounds
 from torneio.play.services.seatings import seated
+from torneio.signup.models import terms_of
+from torneio.signup.words import open_in_words
 from torneio.spreadsheets import answer
 from torneio.standings.players import as_sheet, player_standings
 
@@ -37,6 +39,7 @@ def now_of(request: HttpRequest, event: Tournament) -> dict[str, Any]:
     names = names_of(event, [each.pair for each in rows])
     return {
         "event": event,
+        "signups": "" if shown else open_in_words(event, terms_of(event)),
         "provisional": any(each.mark for each in rows),
         "rounds": [(each, name_of_round(each).name) for each in rounds],
         "round": shown,

@@ -26,6 +26,7 @@ from torneio.play.models import Stage
 from torneio.play.round_names import group_name
 from torneio.play.selectors import rounds_of
 from torneio.query_parameters import number
+from torneio.signup.words import lines_of
 from torneio.spreadsheets import answer
 from torneio.standings import exports
 from torneio.standings.selectors import PairStanding, are_of_stages, group_tables
@@ -51,7 +52,9 @@ def home(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
     events = Paginator(selectors.public_events(today), EVENTS_A_PAGE)
     page = events.get_page(request.GET.get("page"))
-    return render(request, "live/home.html", {"page": page, "today": today})
+    signups = lines_of(page.object_list)
+    tiles = [(event, signups.get(event.pk, "")) for event in page]
+    return render(request, "live/home.html", {"page": page, "tiles": tiles, "today": today})
 
 
 @public_page()

@@ -1,0 +1,1 @@
+"""Views of signups: the public page, a person's own, the organiser's."""
