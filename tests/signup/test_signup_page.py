@@ -48,9 +48,7 @@ def test_the_last_place_and_none() -> None:
     assert open_in_words(opened(2, pairs=1), SignupTerms.objects.get()).endswith("falta 1 lugar")
     event = Tournament.objects.get()
     comes(event, "Zé", "Tó")
-    assert open_in_words(event, SignupTerms.objects.get()).endswith(
-        "está cheio, com lista de espera"
-    )
+    assert open_in_words(event, SignupTerms.objects.get()).endswith("já só para a lista de espera")
     assert "fica na lista de espera" in page(event)
 
 

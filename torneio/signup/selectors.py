@@ -169,9 +169,9 @@ def doubts_about(event: Tournament, signups: Iterable[Signup]) -> list[Sequence[
 
 
 def seekers_for(signup: Signup) -> list[Signup]:
-    """The other players of the event who look for a partner, by name; none where the signup itself
-    does not."""
+    """The other players of the event who look for a partner, without those that asked this one."""
     found = signup.tournament.signups.seekers().exclude(pk=signup.pk)
+    found = found.exclude(pk__in=signup.wished_by.values("pk"))
     return list(found.order_by("since", "pk"))
 
 

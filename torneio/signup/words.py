@@ -60,8 +60,8 @@ def _left_in_words(places: SignupPlaces, terms: SignupTerms) -> str:
         words = ngettext("falta %(n)s lugar", "faltam %(n)s lugares", places.left)
         return words % {"n": places.left}
     if terms.has_list:
-        return _("está cheio, com lista de espera")
-    return _("está cheio")
+        return _("já só para a lista de espera")
+    return _("mas está cheio")
 
 
 def signup_in_words(said: Said) -> str:
