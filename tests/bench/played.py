@@ -25,6 +25,7 @@ from torneio.draw import drawing
 from torneio.draw.services import begin_stage
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import create_tournament, register_pairs
+from torneio.houses.services import own_house
 from torneio.play import deriving
 from torneio.play.facts import told
 from torneio.play.models import PLAIN, Hand, Match, Partida, Round, Stage, StageOptions
@@ -55,7 +56,7 @@ def an_event(
         scoring.PRESETS["classica"],
         name=f"Com {pairs} duplas",
         day=DAY,
-        organiser=organiser,
+        house=own_house(organiser) if organiser else None,
         totals_allowed=True,
     )
     lines = (f"{_name(n)};{_name(n + 3)};{NAMES[n % 7]} {n // 40}" for n in range(pairs))

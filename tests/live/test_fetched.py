@@ -43,6 +43,7 @@ LINKS = {
     "tie_decided",
 }  # there are none here
 LINKS |= {"own_signup", "own_signup_edit", "signup_link"}
+LINKS |= {"houses", "invitation", "invitation_link"}  # one house is led to, and nobody invited
 LINKS |= {"draw_ahead"}  # nor is a table waiting
 LINKS |= {"draw_onward"}  # nor has the bracket a match to follow
 DRAFT = {"draw", "draw_exchange"}
