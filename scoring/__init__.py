@@ -13,7 +13,7 @@ What most callers want can be imported from here; the other names of a subject a
 - a hand, a partida, a match: `hand`, `awards`, `booking`, `partida`, `match`, `badges`, `room`
 - a referee's decisions, and the ledger of riscos: `incidents`, `ledger`
 - standings: `results`, `crosstable`, `opposition`, `tiebreaks`, `standings`, `lots`, `whatif`,
-  `reach`
+  `reach`, and of many nights `series`
 - cards: `cards`, `tricks`
 - the other games: `italiana`, `italiana_auction`, `suaro`, `suaro_auction`, and `games`, the one
   contract of them all

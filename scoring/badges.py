@@ -1,7 +1,5 @@
 """Names of results, shown as badges and counted in statistics, never worth anything.
 
-Not yet on a page.
-
 Source: rules, section 2, "Names of results". The option `result_names` chooses the set.
 
 Decided where that leaves room: 4-0, 4-1 and 4-3 refer to the target, whatever it is: a rubber to 10

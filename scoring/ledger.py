@@ -1,7 +1,5 @@
 """The ledger of players: the riscos each earned, across partners, matches and tournaments (S2).
 
-Not yet on a page.
-
 Each player of a pair gets the riscos the pair's hands were worth; the opponents' ledger does not
 change; a player who leaves alone loses `leave_penalty`, the partner nothing. Pairs may change in
 every match, and be of any size, so that substitutes and individual tournaments need no special

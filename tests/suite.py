@@ -33,6 +33,7 @@ ON_BOTH = (
     "tests/draw",
     "tests/night",
     "tests/houses",
+    "tests/season",
     "tests/play",
     "tests/prizes",
     "tests/rulings",

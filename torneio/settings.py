@@ -41,7 +41,8 @@ CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 
 OURS = (
     *("book", "access", "houses", "entries", "regulation", "play", "rulings", "standings"),
-    *("prizes", "draw", "planning", "night", "signup", "table", "audit", "desk", "live"),
+    *("prizes", "draw", "planning", "night", "season", "signup"),
+    *("table", "audit", "desk", "live"),
 )
 INSTALLED_APPS = [
     "django.contrib.auth",

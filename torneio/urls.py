@@ -15,6 +15,7 @@ urlpatterns = [
     path("", include("torneio.table.urls")),
     path("", include("torneio.desk.urls")),
     path("", include("torneio.audit.urls")),
+    path("", include("torneio.season.urls")),
     path("", include("torneio.signup.urls")),
     path("organizar/", include("torneio.entries.urls")),
     path("organizar/<slug:slug>/", include("torneio.prizes.urls")),

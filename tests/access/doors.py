@@ -15,6 +15,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from torneio.entries.entering import PLAYERS
 from torneio.entries.game_pages import PageOfOne
 from torneio.play.models import Match, Referee, Tie
+from torneio.season.models import Series
 
 HERE = "tests/access/doors.py"
 READ, WRITE, BOTH = ("get",), ("post",), ("get", "post")
@@ -40,6 +41,12 @@ DOORS: dict[str, Door] = {
     **_all("account", READ, "houses"),
     **_all("house", BOTH, "house"),
     **_all("house", WRITE, "house_invite house_uninvite house_leave house_role house_remove"),
+    **_all("public", READ, "series_page series_ledger series_player series_csv series_xlsx"),
+    **_all("account", READ, "all_series"),
+    **_all("account", BOTH, "series_new"),
+    **_all("house", READ, "series"),
+    **_all("house", BOTH, "series_edit"),
+    **_all("house", WRITE, "series_add series_take series_delete"),
     **_all("public", READ, "invitation_link"),
     **_all("public", BOTH, "invitation"),
     **_all("organiser", BOTH, "new_event new_rules new_format"),
@@ -153,8 +160,10 @@ def address_of(name: str, match: Match, **other: object) -> str:
     rows = {"referee": Referee, "tie": Tie}
     about = rows.get(name.split("_", maxsplit=1)[0])
     row = about.objects.filter(tournament=event).first() if about else match
+    series = Series.objects.filter(house=event.house).first()
     known = {
         "slug": event.slug,
+        "series": series.public_id if series else uuid4(),
         "number": 1,
         "pk": row.pk if row else match.pk,
         "hand": 1,

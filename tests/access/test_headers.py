@@ -12,17 +12,21 @@ from tests.builders import a_match, an_organiser, fresh
 from tests.table.phones import a_phone, link_of, page_of
 from torneio.access.links import COOKIE
 from torneio.play.models import Match
+from torneio.season.services import open_series
 
 pytestmark = pytest.mark.django_db
 PASSWORD = "a-password-for-tests"
 READ = [name for name, door in DOORS.items() if "get" in door.methods]
 SHARED = "event standings rounds round match pair board standings_csv standings_xlsx regulation"
-SHARED += " ready worker"
+SHARED += " ready worker series_page series_ledger series_csv series_xlsx"
 
 
 @pytest.fixture(scope="module")
 def night(standing: None) -> Match:
-    return a_match(organiser=an_organiser())
+    match = a_match(organiser=an_organiser())
+    event = match.round.stage.tournament
+    open_series(event.house, name=event.name)  # at the same address, below /serie/
+    return match
 
 
 @pytest.fixture

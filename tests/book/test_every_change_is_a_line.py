@@ -17,6 +17,7 @@ from tests.book import (
     cases_of_draw,
     cases_of_entries,
     cases_of_play,
+    cases_of_season,
     cases_of_signups,
     cases_of_wishes,
 )
@@ -46,6 +47,7 @@ CASES: Calls = {
     **cases_of_draw.CASES,
     **cases_of_autopilot.CASES,
     **cases_of_wishes.CASES,
+    **cases_of_season.CASES,
     **cases_of_signups.CASES,
 }
 
@@ -60,6 +62,7 @@ PARTS = {
     "torneio.night.autopilot.services": {"last_result", "was_timed"},
     "torneio.night.leaving.coming_back": {"may_come_back"},  # rolled back
     "torneio.night.leaving.services": {"open_matches", "drafts_of"},
+    "torneio.season.services": {"open_series", "change_series"},  # of no event
     "torneio.draw.house_formats.services": {"keep_format", "forget_format"},  # of no event
     "torneio.desk.onward.decisions": {"follow_on"},  # the same steps as `correct_and_follow`
     "torneio.planning.rehearsal": {"rehearse"},  # apart, and rolled back

@@ -238,6 +238,12 @@ def _counted_again(said: Said) -> str:
     return words % {"n": said["matches"]}
 
 
+def _series(said: Said) -> str:
+    if said["did"] == "added":
+        return gettext("conta para «%(name)s»") % said
+    return gettext("já não conta para «%(name)s»") % said
+
+
 def _event(said: Said) -> str:
     return str(Tournament.State(said["state"]).label)
 
@@ -267,6 +273,7 @@ OF_THE_EVENT: Mapping[str, Callable[[Said], str]] = {
     Act.WISH: _wish,
     Act.CLOCK: _round_clock,
     Act.AUTOPILOT: _autopilot,
+    Act.SERIES: _series,
     Act.SIGNUP: signup_in_words,
     Act.COUNTED_AGAIN: _counted_again,
 }

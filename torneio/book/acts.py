@@ -38,5 +38,6 @@ class Act(models.TextChoices):
     CLOCK = "clock", _("relógio da ronda")
     WISH = "wish", _("quem joga com quem")
     AUTOPILOT = "autopilot", _("o que acontece sozinho")
+    SERIES = "series", _("série")
     SIGNUP = "signup", _("inscrições pela página")
     COUNTED_AGAIN = "counted_again", _("resultados contados de novo")

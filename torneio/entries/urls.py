@@ -17,7 +17,6 @@ urlpatterns = [
         path("<slug:slug>/novo/regras/", rules.new_rules, name="new_rules"), otherwise="pairs"
     ),
     path("<slug:slug>/dados/", events.tournament_edit, name="tournament_edit"),
-    path("<slug:slug>/outro/", events.another_event, name="another_event"),
     path("<slug:slug>/apagar/", events.tournament_delete, name="tournament_delete"),
     *of_pairs(path("<slug:slug>/regras/", rules.rules, name="rules"), otherwise="tournament_edit"),
     path("<slug:slug>/inscricoes/", pairs.pairs, name="pairs"),

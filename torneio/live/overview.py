@@ -61,6 +61,7 @@ def overview_of(event: Tournament, *, asked: str) -> dict[str, Any]:
     tables = lines_at_tables(event, rounds, now, playing=playing)
     return {
         "event": event,
+        "all_series": list(event.series.all()),
         "now": shown_round(rounds, now),
         "coming": coming(rounds),
         "signups": "" if now else open_in_words(event, terms_of(event)),

@@ -26,6 +26,7 @@ from torneio.play.models import Stage
 from torneio.play.round_names import group_name
 from torneio.play.selectors import rounds_of
 from torneio.query_parameters import number
+from torneio.season.models import Series
 from torneio.signup.words import lines_of
 from torneio.spreadsheets import answer
 from torneio.standings import exports
@@ -44,6 +45,7 @@ from torneio.standings.tables import (
 EVENTS_A_PAGE = 20
 MATCHES_A_PAGE = 60
 GROUPS_A_PAGE = 12
+MOST_SERIES = 12  # on the first page, the newest
 
 
 @require_safe
@@ -52,9 +54,11 @@ def home(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
     events = Paginator(selectors.public_events(today), EVENTS_A_PAGE)
     page = events.get_page(request.GET.get("page"))
+    played = Series.objects.filter(events__isnull=False).distinct()[:MOST_SERIES]
     signups = lines_of(page.object_list)
     tiles = [(event, signups.get(event.pk, "")) for event in page]
-    return render(request, "live/home.html", {"page": page, "tiles": tiles, "today": today})
+    context = {"page": page, "tiles": tiles, "today": today, "all_series": played}
+    return render(request, "live/home.html", context)
 
 
 @public_page()

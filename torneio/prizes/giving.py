@@ -125,14 +125,19 @@ def cup_titles(tournament: Tournament, order: Order) -> Mapping[int, str]:
         for letter, first in firsts.items()
         for behind, words in enumerate((_WINNERS, _FINALISTS))
     }
-    places = ((each.unit, called.get(each.place)) for each in _placed(filter(took_part, order)))
+    places = ((each.unit, called.get(each.place)) for each in final_places(order))
     return {unit: str(title) for unit, title in places if title}
+
+
+def final_places(order: Order) -> list[PlacedUnit]:
+    """The place of each unit that took part, the first first."""
+    return _placed(filter(took_part, order))
 
 
 def _firsts(tournament: Tournament, order: Order) -> Mapping[str, int]:
     entrants = Entrant.objects.filter(stage__tournament=tournament, second_cup=True)
     second = set(entrants.values_list("pair", flat=True))
-    placed = _placed(each for each in order if took_part(each))
+    placed = final_places(order)
     best = min((each.place for each in placed if each.unit in second), default=0)
     return {"A": 1, "B": best} if best else NO_CUPS
 

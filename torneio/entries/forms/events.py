@@ -13,7 +13,7 @@ from torneio.entries.words.units import left_uncounted
 from torneio.houses.models import House
 
 
-class _HouseField(forms.TypedChoiceField):
+class HouseField(forms.TypedChoiceField):
     """The house that holds an event, of those its organiser is in."""
 
     def __init__(self, houses: Sequence[House]) -> None:
@@ -73,7 +73,7 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
         is asked where there are several."""
         super().__init__(*args, **kwargs)
         if len(houses) > 1:
-            self.fields["house"] = _HouseField(houses)
+            self.fields["house"] = HouseField(houses)
         for name in set(_ABOUT_A_GAME) - set(_FIELDS[self.game]):
             del self.fields[name]
         self.initial["game"] = self.asked

@@ -1,5 +1,7 @@
 """The organiser's tournaments: the list, a new one, and the public texts of each."""
 
+from collections.abc import Callable
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -118,14 +120,17 @@ def tournament_edit(request: HttpRequest, tournament: Tournament) -> HttpRespons
 
 
 @for_organiser
-def another_event(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Open another event like this one."""
+def another_event(
+    request: HttpRequest, tournament: Tournament, *, then: Callable[..., None]
+) -> HttpResponse:
+    """Open another event like this one; `then` is a service for both, given by the address."""
     day_ = day_of_another(tournament, timezone.localdate())
     initial = {"name": tournament.name, "date": day_, "pairs": True}
     form = AnotherForm(request.POST if request.method == "POST" else None, initial=initial)
     if form.is_valid():
         opened = _opened_another(request, tournament, form)
         if opened is not None:
+            then(tournament, opened, by=account(request))
             messages.success(request, _("Está aberto «%(name)s».") % {"name": opened.name})
             return redirect("pairs", opened.slug)
     entered = tournament.pairs.count()

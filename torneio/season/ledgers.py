@@ -1,0 +1,140 @@
+"""What people earned across nights: riscos as Suecalandia counts them (S2), matches, names of
+results, partners and opponents, the longest runs, and the records of all.
+
+No page records that a player left alone, so that nobody loses riscos by it yet.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+from uuid import UUID
+
+from scoring import PRESETS, Seated, player_ledger
+from torneio.entries.models import Person
+from torneio.season.nights import MatchFact, Night
+from torneio.season.selectors import People
+
+
+@dataclass
+class With:
+    """Matches with a partner or against an opponent, and how many of them were won."""
+
+    person: Person
+    played: int = 0
+    won: int = 0
+
+
+@dataclass
+class LedgerLine:
+    """A person's sums; `best_run` of matches won one after another, `run` the present one."""
+
+    person: Person
+    place: int = 0
+    riscos: int = 0
+    nights: int = 0
+    played: int = 0
+    won: int = 0
+    lost: int = 0
+    partidas_for: int = 0
+    partidas_against: int = 0
+    run: int = 0
+    best_run: int = 0
+    badges: Counter[str] = field(default_factory=Counter)
+    partners: dict[int, With] = field(default_factory=dict)
+    against: dict[int, With] = field(default_factory=dict)
+
+    @property
+    def key(self) -> UUID:
+        """The public id of the person."""
+        return self.person.public_id
+
+    @property
+    def name(self) -> str:
+        """The name of the person."""
+        return self.person.name
+
+    @property
+    def bandeiras(self) -> int:
+        """The bandeiras won."""
+        return self.badges["bandeira"]
+
+
+class Record(NamedTuple):
+    """The most there was of something, who had it, and the name of the night if it was of one."""
+
+    code: str
+    times: int
+    names: tuple[str, ...]
+    night: str = ""
+
+
+def ledger_lines(nights: Sequence[Night], people: People) -> list[LedgerLine]:
+    """Everybody who sat at a match, the most riscos first."""
+    lines: dict[int, LedgerLine] = {}
+    seated: list[Seated[int]] = []
+    for night in nights:
+        there: set[int] = set()
+        for match, sides in _matches(night, people):
+            a, b = (tuple(person.pk for person in side) for side in sides)
+            seated.append(Seated(a, b, (match.riscos[0], match.riscos[1])))
+            there |= {*a, *b}
+            for person in (*sides[0], *sides[1]):
+                lines.setdefault(person.pk, LedgerLine(person))
+            for side in (0, 1):
+                _add(lines, match, sides, side=side)
+        for key in there:
+            lines[key].nights += 1
+    rows = player_ledger(PRESETS["classica"], seated)
+    for row in rows:
+        lines[row.player].place, lines[row.player].riscos = row.place, row.total
+    return [lines[row.player] for row in rows]
+
+
+def _matches(night: Night, people: People) -> Iterator[tuple[MatchFact, list[list[Person]]]]:
+    """The matches with the people on each side; without those where one would sit twice."""
+    for match in night.matches:
+        sides = [[people[key] for key in side if key in people] for side in match.people]
+        keys = [person.pk for side in sides for person in side]
+        if len(set(keys)) == len(keys):
+            yield match, sides
+
+
+def _add(
+    lines: dict[int, LedgerLine], match: MatchFact, sides: list[list[Person]], *, side: int
+) -> None:
+    won = match.winner == "ab"[side]
+    for person in sides[side]:
+        line = lines[person.pk]
+        line.played += 1
+        line.won += won
+        line.lost += bool(match.winner) and not won
+        line.partidas_for += match.partidas[side]
+        line.partidas_against += match.partidas[1 - side]
+        line.run = line.run + 1 if won else 0
+        line.best_run = max(line.best_run, line.run)
+        line.badges.update(match.badges[side])
+        beside = (each for each in sides[side] if each != person)
+        for found, others in ((line.partners, beside), (line.against, sides[1 - side])):
+            for each in others:
+                met = found.setdefault(each.pk, With(each))
+                met.played += 1
+                met.won += won
+
+
+def records(nights: Sequence[Night], people: People) -> list[Record]:
+    """The records of these nights: the longest run of matches won, and the most of a night."""
+    lines = ledger_lines(nights, people)
+    best = max((line.best_run for line in lines), default=0)
+    found = [Record("run", best, tuple(x.name for x in lines if x.best_run == best))]
+    of_nights: defaultdict[str, list[tuple[int, str, str]]] = defaultdict(list)
+    for night in nights:
+        for line in ledger_lines([night], people):
+            counts = {"wins": line.won, "riscos": line.riscos, **line.badges}
+            for code, count in counts.items():
+                of_nights[code].append((count, line.name, night.event.name))
+    for code, each in of_nights.items():
+        most, _name, _night = max(each, key=lambda row: row[0])
+        names = tuple(name for count, name, night_ in each if (count, night_) == (most, _night))
+        found.append(Record(code, most, names, _night))
+    return [record for record in found if record.times > 0]

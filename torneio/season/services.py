@@ -1,0 +1,61 @@
+"""Series: opened, changed, deleted, and the nights they have."""
+
+import secrets
+from typing import Any
+
+from django.db import transaction
+from django.utils.text import slugify
+
+from torneio.access.actors import Actor
+from torneio.book.acts import Act
+from torneio.entries import event_book
+from torneio.entries.models import Tournament
+from torneio.houses.models import House
+from torneio.season.models import Series, SeriesNight
+
+
+@transaction.atomic
+def open_series(house: House, *, name: str, **columns: Any) -> Series:
+    """Open a series of a house, at an address of its own."""
+    base = slugify(name)[:50] or "serie"
+    taken = Series.objects.filter(slug=base).exists()
+    slug = f"{base}-{secrets.token_hex(3)}" if taken else base
+    return Series.objects.create(house=house, name=name, slug=slug, **columns)
+
+
+@transaction.atomic
+def change_series(series: Series, **columns: Any) -> None:
+    """Change how a series counts; its address stays."""
+    Series.objects.filter(pk=series.pk).update(**columns)
+
+
+@transaction.atomic
+def delete_series(series: Series, *, by: Actor) -> None:
+    """Delete a series; its events stay as they are."""
+    for event in series.events.order_by("pk"):
+        take_night(series, event, by=by)
+    series.delete()
+
+
+@transaction.atomic
+def add_night(series: Series, event: Tournament, *, by: Actor) -> None:
+    """Put an event of the same house into a series. Raises ValueError for one of another."""
+    if event.house_id != series.house_id:
+        raise ValueError("an event of another house")
+    _night, new = SeriesNight.objects.get_or_create(series=series, tournament=event)
+    if new:
+        event_book.note(event.pk, Act.SERIES, by=by, new={"did": "added", "name": series.name})
+
+
+@transaction.atomic
+def take_night(series: Series, event: Tournament, *, by: Actor) -> None:
+    """Take an event out of a series; it can be put back."""
+    gone, _rows = SeriesNight.objects.filter(series=series, tournament=event).delete()
+    if gone:
+        event_book.note(event.pk, Act.SERIES, by=by, new={"did": "taken", "name": series.name})
+
+
+def keep_series(event: Tournament, new: Tournament, *, by: Actor) -> None:
+    """Put an event opened like another into the series of that one."""
+    for series in event.series.order_by("pk"):
+        add_night(series, new, by=by)
