@@ -34,6 +34,7 @@ ON_BOTH = (
     "tests/night",
     "tests/houses",
     "tests/season",
+    "tests/people",
     "tests/play",
     "tests/prizes",
     "tests/rulings",

@@ -69,6 +69,9 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
     "signup_moved": _("Entretanto isto mudou: veja como está agora."),
     "signup_drawn": _("Já houve sorteio: para mudar ou desistir, fale com a organização."),
     "signup_partner_gone": _("Essa pessoa já não espera parceiro."),
+    "plays_still": _(
+        "%(name)s está inscrito em %(events)s: espere que acabe, ou tire-o de lá primeiro."
+    ),
     # A list of pairs.
     "too_many_lines": _("A lista tem mais de %(most)s linhas: cole-a ou envie-a por partes."),
     "file_too_large": _("O ficheiro passa dos %(megabytes)s MB."),

@@ -42,7 +42,7 @@ CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 OURS = (
     *("book", "access", "houses", "entries", "regulation", "play", "rulings", "standings"),
     *("prizes", "draw", "planning", "night", "season", "signup"),
-    *("table", "audit", "desk", "live"),
+    *("table", "audit", "people", "desk", "live"),
 )
 INSTALLED_APPS = [
     "django.contrib.auth",
@@ -191,6 +191,8 @@ CELERY_BEAT_SCHEDULE = {
     }
     for name in ("draw.sweep", "draw.silence", "draw.autopilot", "signup.sweep")
 }
+# Often enough for a laptop that is on for an evening.
+CELERY_BEAT_SCHEDULE["people.contacts"] = {"task": "people.contacts", "schedule": 3600}
 
 # --- People ---------------------------------------------------------------------------------------
 

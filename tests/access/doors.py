@@ -8,12 +8,13 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from torneio.entries.entering import PLAYERS
 from torneio.entries.game_pages import PageOfOne
+from torneio.entries.models import Person, Tournament
 from torneio.play.models import Match, Referee, Tie
 from torneio.season.models import Series
 
@@ -40,6 +41,8 @@ DOORS: dict[str, Door] = {
     **_all("account", BOTH, "password tournaments tournament_new rules_preview"),
     **_all("account", READ, "houses"),
     **_all("house", BOTH, "house"),
+    **_all("house", READ, "people person person_file"),
+    **_all("house", WRITE, "person_forget"),
     **_all("house", WRITE, "house_invite house_uninvite house_leave house_role house_remove"),
     **_all("public", READ, "series_page series_ledger series_player series_csv series_xlsx"),
     **_all("account", READ, "all_series"),
@@ -154,6 +157,16 @@ def _walk(resolver: URLResolver | None = None, prefix: str = "") -> Iterator[tup
             yield each.name or path, path, each.callback
 
 
+def _person(event: Tournament) -> UUID:
+    """The public id of somebody of the event, or of nobody."""
+    return (
+        Person.objects.filter(players__pairs__tournament=event)
+        .values_list("public_id", flat=True)
+        .first()
+        or uuid4()
+    )
+
+
 def address_of(name: str, match: Match, **other: object) -> str:
     """The address of a door in the event of this match."""
     event = match.round.stage.tournament
@@ -175,5 +188,6 @@ def address_of(name: str, match: Match, **other: object) -> str:
         "token": "1-1:invented",
         "key": event.house.public_id if event.house else uuid4(),
         "user_id": 1,
+        "person_id": _person(event),
     } | other
     return reverse(name, kwargs={key: known[key] for key in addresses()[name]})

@@ -11,6 +11,7 @@ from torneio.audit.rekey import PaperSheet, check_sheet
 from torneio.entries import (
     another,
     correcting,
+    forgetting,
     joining,
     known_again,
     partners,
@@ -19,7 +20,7 @@ from torneio.entries import (
     services,
     standing_in,
 )
-from torneio.entries.models import Membership, Pair, Player, Tournament
+from torneio.entries.models import Membership, Pair, Person, Player, Tournament
 from torneio.entries.pasting import Entry, read_lines
 from torneio.play.models import Match
 
@@ -113,6 +114,10 @@ CASES: Calls = {
     correcting.edit_pair: lambda: given(a_pair(), read_lines("Zé;Rui")[0]),
     partners.join_pairs: lambda: given(*two_waiting(), by=PHONE),
     joining.join_typed: lambda: given(*typed_beside(), by=PHONE),
+    forgetting.forget_person: lambda: given(
+        Person.objects.filter(players__pairs=a_pair()).earliest("pk"), by=PHONE
+    ),
+    forgetting.forget_contacts: lambda: given(a_pair().tournament.date),
     persons.join_new: lambda: given(just_registered(), by=PHONE),
     known_again.register_known: lambda: given(**who_is_known(registered=False)),
     known_again.link_known: lambda: given(**who_is_known(registered=True)),

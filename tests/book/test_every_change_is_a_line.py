@@ -31,6 +31,7 @@ from torneio.book.models import BookLine
 from torneio.desk.table_options import change_options
 from torneio.entries import event_book
 from torneio.entries.correcting import edit_pair
+from torneio.entries.forgetting import forget_contacts
 from torneio.entries.models import Pair, Player, Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.removal import delete_tournament
@@ -51,10 +52,11 @@ CASES: Calls = {
     **cases_of_signups.CASES,
 }
 
-STAYS = {create_tournament, delete_tournament, check_sheet, wish_for, take_back_wish, decline_wish}
+STAYS = {create_tournament, delete_tournament, check_sheet, forget_contacts}
+STAYS |= {wish_for, take_back_wish, decline_wish}
 """Services that move no revision: an event begins with its first, and ends with its book; a
-re-keyed sheet changes nothing that a page shows; who asked to play with another is read on the
-pages of those two alone."""
+re-keyed sheet, or a contact that goes, changes nothing that a public page shows; who asked to play
+with another is read on the pages of those two alone."""
 
 PARTS = {
     "torneio.desk.dry_run": {"consequences", "are_as_seen"},  # rolled back

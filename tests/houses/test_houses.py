@@ -198,11 +198,17 @@ def test_an_owner_of_another_house_changes_nothing_here() -> None:
 def test_an_owner_invites_renames_and_changes_roles_on_the_page() -> None:
     house, alice = a_house("bruno"), of("alice")
     bruno = an_organiser("bruno")
-    assert alice.post(at("house", house), {"name": "Sociedade do Largo"}).status_code == 302
+    assert (
+        alice.post(
+            at("house", house), {"name": "Sociedade do Largo", "contacts_kept": 6}
+        ).status_code
+        == 302
+    )
     assert alice.post(at("house_invite", house), {"role": "helper"}).status_code == 302
     assert alice.post(at("house_role", house, bruno.pk), {"role": "owner"}).status_code == 302
     page = alice.get(at("house", house)).content.decode()
     assert "Sociedade do Largo" in page
+    assert House.objects.get().contacts_kept == 6
     assert sign_invitation(Invitation.objects.get().public_id) in page
     assert roles(house)["bruno"] == "owner"
     assert alice.post(at("house_remove", house, bruno.pk)).status_code == 302

@@ -25,18 +25,17 @@ def blinded(value: Any, names: Names) -> Any:
     return _each_name(value, lambda name: _commitment(name, names))
 
 
-def renamed(value: Any, words: Callable[[str], str]) -> Any:
-    """A value of a line with other names."""
-    return _each_name(value, words)
+def renamed(value: Any, others: Mapping[str, str]) -> Any:
+    """A value of a line with others in the place of these names."""
+    return _each_name(value, lambda name: others.get(name, name))
 
 
-def kept(names: Names, words: Callable[[str], str]) -> dict[str, str]:
+def kept(names: Names, others: Mapping[str, str]) -> dict[str, str]:
     """What is kept for the names of a line once they are changed: for a new one the commitment of
     the old, which nobody can read out of it without its salt."""
-    changed = {name: words(name) for name in names}
     return {
-        new: said if new == name else _commitment(name, names)
-        for (name, said), new in zip(names.items(), changed.values(), strict=True)
+        others.get(name, name): _commitment(name, names) if name in others else said
+        for name, said in names.items()
     }
 
 

@@ -77,14 +77,15 @@ def write_alone(
     return line
 
 
-def rename(event: UUID, words: Callable[[str], str]) -> None:
-    """Change names in all books of an event, where the seals hold without them. `words` gives a
-    name another, or itself; no two names the same."""
-    lines = BookLine.objects.of_event(event).exclude(names={})
-    changed = [line for line in lines if any(words(name) != name for name in line.names)]
-    for line in changed:
-        line.old, line.new = renamed(line.old, words), renamed(line.new, words)
-        line.names = kept(line.names, words)
+def rename(event: UUID, others: Callable[[BookLine], Mapping[str, str]]) -> None:
+    """Change names in all books of an event; the seals hold without them. `others` gives for names
+    of a line what is written in their place, no two the same."""
+    changed = []
+    for line in BookLine.objects.of_event(event).exclude(names={}):
+        if other := others(line):
+            line.old, line.new = renamed(line.old, other), renamed(line.new, other)
+            line.names = kept(line.names, other)
+            changed.append(line)
     BookLine.objects.bulk_update(changed, ("old", "new", "names"), batch_size=500)
 
 

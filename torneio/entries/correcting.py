@@ -52,7 +52,7 @@ def edit_pair(
         return [Problem("drawn_cannot_wait")]
     members = [each.player for each in row.memberships.select_related("player__person")]
     old = _told(row, members)
-    seats = _seats(members, places or entry.players)
+    seats = _seats(members, places or entry.players, house=locked.house_id)
     outside = _from_outside(locked, members, seats)
     if outside and not anyway:
         return [outside]
@@ -66,7 +66,7 @@ def edit_pair(
     return []
 
 
-def _seats(members: Sequence[Player], places: Sequence[str]) -> Seats:
+def _seats(members: Sequence[Player], places: Sequence[str], *, house: int | None) -> Seats:
     """The player meant by each name: the one with that name at the same place, else at another,
     else the one who was at this place (a correction), else a new player."""
     found: dict[int, Player] = {}
@@ -81,7 +81,7 @@ def _seats(members: Sequence[Player], places: Sequence[str]) -> Seats:
                 found[place] = left.pop(again[0])
     for place, name in enumerate(places):
         if name and place not in found:
-            new = Player(name=name, person=Person(name=name))
+            new = Player(name=name, person=Person(name=name, house_id=house))
             found[place] = left.pop(place, new)
     return [(found[place], name) for place, name in enumerate(places) if name]
 

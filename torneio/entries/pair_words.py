@@ -112,6 +112,10 @@ def _joined_persons(said: Said) -> str:
     return words % {"pairs": pairs_named(said)}
 
 
+def _forgotten(said: Said) -> str:
+    return gettext("a pedido, sem o nome: %(pairs)s") % {"pairs": pairs_named(said)}
+
+
 def _parted_person(said: Said) -> str:
     words = gettext("%(pairs)s: não é a mesma pessoa que noutro torneio")
     return words % {"pairs": pairs_named(said)}
@@ -126,4 +130,5 @@ _DONE: Mapping[str, Callable[[Said], str]] = {
     "joined_person": _joined_person,
     "joined_persons": _joined_persons,
     "parted_person": _parted_person,
+    "forgotten": _forgotten,
 }

@@ -197,7 +197,9 @@ def columns_of(entry: Entry) -> dict[str, Any]:
 def _seat(names: Mapping[Pair, tuple[str, ...]]) -> None:
     """Create the players of these pairs and put them at their places, in two statements."""
     seats = [(pair, order) for pair, players in names.items() for order in range(len(players))]
-    players = Player.objects.enter(names[pair][order] for pair, order in seats)
+    house = next((pair.tournament.house_id for pair in names), None)
+    written = (names[pair][order] for pair, order in seats)
+    players = Player.objects.enter(written, house=house)
     Membership.objects.bulk_create(
         Membership(pair=pair, player=player, order=order + 1)
         for (pair, order), player in zip(seats, players, strict=True)

@@ -7,14 +7,18 @@ from torneio.houses.models import House, Role
 
 
 class HouseForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy only
-    """The name of a house, as its organisers read it."""
+    """The name of a house, as its organisers read it, and how long it keeps contacts."""
 
     class Meta:
         model = House
-        fields = ("name",)
-        labels = {"name": _("Nome da casa")}  # noqa: RUF012 - as Django declares it
+        fields = ("name", "contacts_kept")
+        labels = {  # noqa: RUF012 - as Django declares it
+            "name": _("Nome da casa"),
+            "contacts_kept": _("Guardar os contactos durante"),
+        }
         help_texts = {  # noqa: RUF012 - as Django declares it
-            "name": _("O clube, a taberna ou a associação: é o que lê quem recebe um convite.")
+            "name": _("O clube, a taberna ou a associação: é o que lê quem recebe um convite."),
+            "contacts_kept": _("A contar do dia do torneio; depois apagam-se sozinhos."),
         }
         error_messages = {  # noqa: RUF012 - as Django declares it
             "name": {"required": _("A casa tem de ter um nome.")}

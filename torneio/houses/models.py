@@ -22,6 +22,15 @@ class Role(models.TextChoices):
     HELPER = "helper", _("Ajudante")
 
 
+class Kept(models.IntegerChoices):
+    """How many months after an event the contacts of its pairs are kept."""
+
+    A_QUARTER = 3, _("Três meses")
+    HALF_A_YEAR = 6, _("Seis meses")
+    A_YEAR = 12, _("Um ano")
+    TWO_YEARS = 24, _("Dois anos")
+
+
 class HouseQuerySet(models.QuerySet["House"]):
     """The named queries over houses."""
 
@@ -36,6 +45,9 @@ class House(Identified):
     """Who holds events and knows the people who play in them: what one house has, no other sees."""
 
     name = models.CharField(_("nome"), max_length=80)
+    contacts_kept = models.PositiveSmallIntegerField(
+        _("contactos"), choices=Kept, default=Kept.A_YEAR
+    )
     users: models.ManyToManyField = models.ManyToManyField(  # type: ignore[type-arg]
         settings.AUTH_USER_MODEL, through="HouseMember", related_name="houses"
     )
@@ -43,7 +55,13 @@ class House(Identified):
     objects = HouseQuerySet.as_manager()
 
     class Meta:
-        constraints = (models.CheckConstraint(name="house_has_a_name", condition=~Q(name="")),)
+        constraints = (
+            models.CheckConstraint(name="house_has_a_name", condition=~Q(name="")),
+            models.CheckConstraint(
+                name="house_keeps_contacts_for_a_known_time",
+                condition=Q(contacts_kept__in=Kept.values),
+            ),
+        )
 
     def __str__(self) -> str:
         return self.name

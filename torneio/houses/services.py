@@ -26,9 +26,9 @@ def houses_of(user: User | AnonymousUser) -> list[House]:
     return found if found or not user.is_authenticated else [own_house(user)]
 
 
-def rename_house(house: House, name: str) -> None:
-    """Give a house another name."""
-    House.objects.filter(pk=house.pk).update(name=name)
+def change_house(house: House, *, name: str, contacts_kept: int) -> None:
+    """Give a house another name, or keep its contacts for another time, in months."""
+    House.objects.filter(pk=house.pk).update(name=name, contacts_kept=contacts_kept)
 
 
 def invite(house: House, role: Role, *, by: User) -> Invitation:

@@ -14,11 +14,11 @@ from torneio.houses.forms import HouseForm, RoleForm
 from torneio.houses.members_only import for_member, for_owner
 from torneio.houses.models import House, HouseMember
 from torneio.houses.services import (
+    change_house,
     change_role,
     houses_of,
     invite,
     leave_house,
-    rename_house,
     withdraw_invitation,
 )
 from torneio.query_parameters import public_id
@@ -42,7 +42,7 @@ def house(request: HttpRequest, me: HouseMember) -> HttpResponse:
     sent = request.POST if request.method == "POST" and me.owns else None
     form = HouseForm(sent, instance=me.house)
     if form.is_valid():
-        rename_house(me.house, form.cleaned_data["name"])
+        change_house(me.house, **form.cleaned_data)
         messages.success(request, _("Guardado."))
         return redirect("house", me.house.public_id)
     return _shown(request, me, form=form, role=RoleForm())

@@ -2,13 +2,14 @@
 
 from torneio.entries.models.events import Tournament, TournamentQuerySet
 from torneio.entries.models.pairs import Membership, Pair, PairQuerySet, folded, took_part
-from torneio.entries.models.people import Person, Player, PlayerQuerySet
+from torneio.entries.models.people import Person, PersonQuerySet, Player, PlayerQuerySet
 
 __all__ = [
     "Membership",
     "Pair",
     "PairQuerySet",
     "Person",
+    "PersonQuerySet",
     "Player",
     "PlayerQuerySet",
     "Tournament",

@@ -1,0 +1,128 @@
+"""The people of a house: a list that anybody of it searches, and what is kept of each."""
+
+import json
+from datetime import timedelta
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+
+from tests.builders import an_event, an_organiser
+from tests.entries.known_nights import a_night, one, three_nights
+from torneio.entries.models import Person, Player, Tournament
+from torneio.entries.pasting import read_lines
+from torneio.entries.services import register_pairs
+from torneio.houses.models import HouseMember, Role
+from torneio.houses.services import own_house
+
+pytestmark = pytest.mark.django_db
+
+
+def of(name: str = "alice") -> Client:
+    client = Client()
+    client.force_login(an_organiser(name))
+    return client
+
+
+def at(name: str, *more: object) -> str:
+    return reverse(name, args=[own_house(an_organiser()).public_id, *more])
+
+
+def page(name: str, *more: object, q: str = "") -> str:
+    return of().get(at(name, *more), {"q": q} if q else {}).content.decode()
+
+
+def ze() -> Person:
+    """The root of Zé, who played three nights."""
+    three_nights()
+    return Person.objects.get(name="Zé Barrigudo", root=None)
+
+
+def test_everybody_is_there_once_with_how_often_they_came() -> None:
+    person = ze()
+    said = page("people")
+    assert said.count("Zé Barrigudo") == 1
+    row = said[said.index("Zé Barrigudo") :]
+    assert '<td data-label="Torneios" class="num">3</td>' in row[: row.index("</tr>")]
+    assert reverse("person", args=[own_house(an_organiser()).public_id, person.public_id]) in said
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"), [("ze bar", True), ("BARRIGUDO", True), ("rrigudo", False), ("\0", True)]
+)
+def test_people_are_found_as_the_words_of_a_name_begin(typed: str, found: bool) -> None:
+    ze()
+    assert ("<strong>Zé Barrigudo" in page("people", q=typed)) is found
+
+
+def test_a_person_is_found_by_a_name_of_another_night() -> None:
+    person = ze()
+    one(Tournament.objects.get(name="Noite 3"), "Zé Barrigudo").call("Zeca Pança")
+    assert str(person.public_id) in page("people", q="pança")
+
+
+def test_a_house_sees_nobody_of_another() -> None:
+    person = ze()
+    a_night("De outra casa", "Zacarias;Tó", who="bruno")
+    assert "Zacarias" not in page("people")
+    theirs = Person.objects.get(name="Zacarias")
+    for name in ("person", "person_file"):
+        assert of().get(at(name, theirs.public_id)).status_code == 404
+        assert of("bruno").get(at(name, person.public_id)).status_code == 404
+    assert of().post(at("person_forget", theirs.public_id)).status_code == 404
+
+
+def test_the_page_of_a_person_says_what_is_kept_and_the_file_has_all_of_it() -> None:
+    person = ze()
+    said = page("person", person.public_id)
+    assert said.count("912345678") == 2
+    assert "Noite 3" in said
+    told = json.loads(of().get(at("person_file", person.public_id)).content)
+    assert told["names"] == ["Zé Barrigudo"]
+    assert [each["event_name"] for each in told["entries"]] == ["Noite 3", "Noite 2", "Noite 1"]
+    assert [each["contact"] for each in told["entries"]] == ["", "912345678", "912345678"]
+    assert [each["won"] for each in told["matches"]] == [True, True, True]
+    assert told["matches"][0]["partidas"] == 2
+
+
+def test_an_owner_forgets_and_a_helper_does_not() -> None:
+    person = ze()
+    Tournament.objects.update(date=timezone.localdate() - timedelta(days=1))
+    house = own_house(an_organiser())
+    HouseMember.objects.create(house=house, user=an_organiser("bruno"), role=Role.HELPER)
+    of("bruno").post(at("person_forget", person.public_id))
+    assert Player.objects.filter(name="Zé Barrigudo").count() == 3
+    answer = of().post(at("person_forget", person.public_id), follow=True).content.decode()
+    assert "nos torneios lê-se agora «N. N." in answer
+    assert not Player.objects.filter(name="Zé Barrigudo").exists()
+
+
+def test_who_is_still_to_play_is_not_forgotten_and_the_page_says_where() -> None:
+    person = ze()
+    Tournament.objects.update(date=timezone.localdate())
+    answer = of().post(at("person_forget", person.public_id), follow=True).content.decode()
+    assert "Zé Barrigudo está inscrito em" in answer
+    assert Player.objects.filter(name="Zé Barrigudo").count() == 3
+
+
+def test_a_list_of_many_asks_what_one_of_few_does() -> None:
+    asked = []
+    for pairs in (2, 60):
+        event = an_event(0, name=f"De {pairs}", organiser=an_organiser())
+        lines = "\n".join(f"Joga {pairs} {n};Par {pairs} {n}" for n in range(pairs))
+        assert register_pairs(event, read_lines(lines)) == []
+        client = of()
+        with CaptureQueriesContext(
+            connection,
+        ) as queries:
+            assert client.get(at("people")).status_code == 200
+        asked.append(len(queries))
+    assert asked[0] == asked[1]
+
+
+def test_a_house_without_people_says_who_will_be_there() -> None:
+    assert "Ainda não se inscreveu ninguém." in page("people")
+    assert "Ninguém se chama «zé»" in page("people", q="zé")

@@ -1,0 +1,58 @@
+"""All that is kept of a person, as a file for that person: nothing of others but their names."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from torneio.entries.models import Membership, Person
+from torneio.people.selectors import entries_of, matches_of, names_of
+from torneio.play.models import Match
+
+
+def as_json(person: Person) -> str:
+    """The file, readable by people and programs."""
+    entries = entries_of(person)
+    told = {
+        "person": str(person.public_id),
+        "names": names_of(entries),
+        "entries": [_entry(each) for each in entries],
+        "matches": _matches(entries),
+    }
+    return json.dumps(told, ensure_ascii=False, indent=2) + "\n"
+
+
+def _entry(seat: Membership) -> dict[str, Any]:
+    pair, event = seat.pair, seat.pair.tournament
+    return {
+        "event": str(event.public_id),
+        "event_name": event.name,
+        "date": event.date.isoformat(),
+        "player": str(seat.player.public_id),
+        "name": seat.player.name,
+        "pair": pair.number,
+        "pair_name": pair.name,
+        "club": pair.club,
+        "contact": pair.contact,
+        "paid": pair.paid,
+        "present": pair.present,
+        "withdrawn": pair.withdrawn,
+    }
+
+
+def _matches(entries: Sequence[Membership]) -> list[dict[str, Any]]:
+    own = {each.pair_id for each in entries}
+    return [_match(each, a=each.pair_a_id in own) for each in matches_of(entries)]
+
+
+def _match(match: Match, *, a: bool) -> dict[str, Any]:
+    mine, theirs = ("a", "b") if a else ("b", "a")
+    against = match.pair_b if a else match.pair_a
+    figures = ("partidas", "riscos", "points")
+    return {
+        "match": str(match.public_id),
+        "event": str(match.round.stage.tournament.public_id),
+        "against": against.name if against else None,
+        "won": match.winner == mine,
+        **{name: getattr(match, f"{name}_{mine}") for name in figures},
+        **{f"{name}_against": getattr(match, f"{name}_{theirs}") for name in figures},
+    }

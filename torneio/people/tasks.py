@@ -1,0 +1,12 @@
+"""Tasks of people: explicit names, one call, safe to run twice."""
+
+from celery import shared_task
+from django.utils import timezone
+
+from torneio.entries.forgetting import forget_contacts
+
+
+@shared_task(name="people.contacts", ignore_result=True)
+def forget_old_contacts() -> None:
+    """Delete the contacts that their houses keep no longer."""
+    forget_contacts(timezone.localdate())
