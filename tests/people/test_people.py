@@ -12,11 +12,17 @@ from django.utils import timezone
 
 from tests.builders import an_event, an_organiser
 from tests.entries.known_nights import a_night, one, three_nights
+from tests.signup.coming import comes, opened
+from torneio.book.models import BookLine
+from torneio.entries.forgetting import pseudonym_of
 from torneio.entries.models import Person, Player, Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
 from torneio.houses.models import HouseMember, Role
 from torneio.houses.services import own_house
+from torneio.people.tasks import forget_old_contacts
+from torneio.signup.models import Signup, Typed
+from torneio.signup.services.own_acts import correct_signup
 
 pytestmark = pytest.mark.django_db
 
@@ -126,3 +132,31 @@ def test_a_list_of_many_asks_what_one_of_few_does() -> None:
 def test_a_house_without_people_says_who_will_be_there() -> None:
     assert "Ainda não se inscreveu ninguém." in page("people")
     assert "Ninguém se chama «zé»" in page("people", q="zé")
+
+
+def test_what_somebody_wrote_to_register_is_forgotten_too() -> None:
+    event = opened(event=an_event(0, organiser=an_organiser()))
+    signup = comes(event, "Zaca Marcador", "Tó")
+    other = comes(event, "Ana", "Eva")
+    assert correct_signup(signup, Typed(("Zacarias Marcador", "Tó"), "Vila", "933111222")) == []
+    Tournament.objects.update(state="over")
+    found = Person.objects.get(name="Zacarias Marcador")
+    assert of().post(at("person_forget", found.public_id)).status_code == 302
+    signup.refresh_from_db()
+    assert signup.names == [pseudonym_of(found), "Tó"]
+    said = f"{list(Signup.objects.values())} {list(BookLine.objects.values())}"
+    assert [word for word in ("Marcador", "933111222") if word in said] == []
+    other.refresh_from_db()
+    assert other.names == ["Ana", "Eva"]
+
+
+def test_contacts_of_signups_go_with_those_of_the_list() -> None:
+    event = opened(event=an_event(0, organiser=an_organiser()))
+    comes(event, "Ana", "Eva")
+    Signup.objects.update(contact="912345678")
+    Tournament.objects.update(date=timezone.localdate() - timedelta(days=364))
+    forget_old_contacts()
+    assert Signup.objects.get().contact
+    Tournament.objects.update(date=timezone.localdate() - timedelta(days=366))
+    forget_old_contacts()
+    assert not Signup.objects.get().contact

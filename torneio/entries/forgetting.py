@@ -2,7 +2,7 @@
 Results, numbers and ids stay, and so do the seals of the books (adr/0034)."""
 
 from collections.abc import Collection
-from datetime import date, timedelta
+from datetime import date
 from typing import Any
 
 from django.db import transaction
@@ -19,8 +19,6 @@ from torneio.entries.models import Membership, Pair, Person, Player, Tournament,
 from torneio.houses.models import Kept
 from torneio.lists.line import joined
 
-_A_MONTH = 30.4  # days
-
 
 def pseudonym_of(person: Person) -> str:
     """The same in every language, and the same each time for one person."""
@@ -28,9 +26,10 @@ def pseudonym_of(person: Person) -> str:
 
 
 @transaction.atomic
-def forget_person(person: Person, *, by: Actor) -> Problem | None:
+def forget_person(person: Person, *, rows: Collection[str] = (), by: Actor) -> Problem | None:
     """Write a pseudonym over the names of a person, by its root, in all events of the house, and
-    delete the contacts of its pairs. Not while one of the events is to be played or is not over."""
+    delete the contacts of its pairs. Not while one of the events is to be played or is not over.
+    `rows` are the public ids under which other apps tell of the person in the books."""
     people = Person.objects.same_as(person.top).select_for_update().order_by("pk")
     keys = [each.pk for each in people]
     seats = Membership.objects.filter(player__person__in=keys)
@@ -39,7 +38,7 @@ def forget_person(person: Person, *, by: Actor) -> Problem | None:
     if still := [each.name for each in events if each.state != over and each.date >= today]:
         return Problem("plays_still", details={"name": person.name, "events": ", ".join(still)})
     for event in events:
-        _forget_in(event, keys, pseudonym_of(person), by=by)
+        _forget_in(event, keys, pseudonym_of(person), rows=rows, by=by)
     Person.objects.filter(pk__in=keys).update(name=pseudonym_of(person), folded="")
     return None
 
@@ -50,7 +49,7 @@ def forget_contacts(today: date) -> int:
     pairs. Nobody but the organisers reads them, so that no page changes."""
     old = Q()
     for months in Kept:
-        day = today - timedelta(days=months * _A_MONTH)
+        day = months.before(today)
         old |= Q(tournament__house__contacts_kept=months, tournament__date__lt=day)
     written = ~Q(contact="") | Q(joined_from__isnull=False)
     pairs = list(Pair.every.filter(old, written).select_for_update(of=("self",)).order_by("pk"))
@@ -65,7 +64,12 @@ def _without_contacts(pair: Pair) -> list[dict[str, Any]] | None:
 
 
 def _forget_in(
-    tournament: Tournament, people: Collection[int], pseudonym: str, *, by: Actor
+    tournament: Tournament,
+    people: Collection[int],
+    pseudonym: str,
+    *,
+    rows: Collection[str],
+    by: Actor,
 ) -> None:
     event = Tournament.objects.select_for_update().get(pk=tournament.pk)
     pairs = list(Pair.every.filter(tournament=event, players__person__in=people).distinct())
@@ -78,7 +82,7 @@ def _forget_in(
         player.call(pseudonym)
     Pair.every.bulk_update(called, ("name", "folded", "contact", "joined_from"))
     numbered = {pair.number: pair.name for pair in called if pair.number}
-    gone = Forgotten(names, pseudonym, numbered, partners)
+    gone = Forgotten(names, pseudonym, numbered, partners, rows)
     writing.rename(event.public_id, lambda line: others_in(line, gone))
     told = [[number, name] for number, name in sorted(numbered.items())]
     event_book.note(event.pk, Act.PAIR, by=by, new={"did": "forgotten", "pairs": told})

@@ -9,12 +9,14 @@ from torneio.book.models import BookLine
 
 class Forgotten(NamedTuple):
     """A person in the books of one event: the names it had, the pseudonym, the names its pairs have
-    now by their numbers, and the names of the others in them, which stay."""
+    now by their numbers, and the names of the others in them, which stay. `rows` are the public ids
+    under which other apps tell of the person: in a line's `rows`, one beside each of `players`."""
 
     names: Collection[str]
     pseudonym: str
     pairs: Mapping[int, str]
     partners: Collection[str]
+    rows: Collection[str] = ()
 
 
 def others_in(line: BookLine, gone: Forgotten) -> dict[str, str]:
@@ -41,6 +43,9 @@ def _told_in(value: Mapping[str, Any], gone: Forgotten) -> Iterator[tuple[str, s
     for number, name in pairs:
         if other := _in_a_pair(number, name, gone):
             yield name, other
+    for row, name in zip(value.get("rows", ()), value.get("players", ()), strict=False):
+        if row in gone.rows:
+            yield name, gone.pseudonym
     about = {number for number, _name in pairs} | {value.get("pair")} - {None}
     ours = bool(about) and about <= gone.pairs.keys()
     for name in value.get("players", ()):

@@ -1,7 +1,7 @@
 """Houses: the club, tavern or association that holds events, the accounts in it, and who was
 invited."""
 
-from datetime import timedelta
+from datetime import date, timedelta
 
 from django.conf import settings
 from django.db import models
@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from torneio.book.models import Identified
 
 INVITED_FOR = timedelta(days=7)
+_A_MONTH = 30.4  # days
 
 
 class Role(models.TextChoices):
@@ -29,6 +30,10 @@ class Kept(models.IntegerChoices):
     HALF_A_YEAR = 6, _("Seis meses")
     A_YEAR = 12, _("Um ano")
     TWO_YEARS = 24, _("Dois anos")
+
+    def before(self, today: date) -> date:
+        """Of events before this day contacts go."""
+        return today - timedelta(days=self * _A_MONTH)
 
 
 class HouseQuerySet(models.QuerySet["House"]):

@@ -9,12 +9,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from torneio.access.actors import account
-from torneio.entries.forgetting import forget_person, pseudonym_of
+from torneio.entries.forgetting import pseudonym_of
 from torneio.entries.models import Person
 from torneio.houses.members_only import for_member, for_owner
 from torneio.houses.models import HouseMember
 from torneio.people.files import as_json
 from torneio.people.selectors import attendance_of, entries_of, names_of, people_in
+from torneio.people.services import forget_everywhere
 from torneio.people.tables import PeopleTable
 from torneio.query_parameters import arrange
 from torneio.words import sentence
@@ -71,7 +72,7 @@ def person_file(_request: HttpRequest, me: HouseMember, person_id: UUID) -> Http
 def person_forget(request: HttpRequest, me: HouseMember, person_id: UUID) -> HttpResponse:
     """Forget a person who asked for it."""
     found = _of_the_house(me, person_id)
-    if problem := forget_person(found, by=account(request)):
+    if problem := forget_everywhere(found, by=account(request)):
         messages.error(request, sentence(problem))
         return redirect("person", me.house.public_id, person_id)
     words = _("Feito: nos torneios lê-se agora «%(name)s», e os contactos foram apagados.")

@@ -4,6 +4,8 @@ Everything is decided under the lock of the event, and so the last place is give
 below know nothing of the list: a pair removed or gone home is noticed by the sweep.
 """
 
+from collections.abc import Sequence
+
 from django.db import transaction
 from django.utils import timezone
 
@@ -66,10 +68,17 @@ def move_up(event: int, *, by: Actor = _BY_ITSELF) -> list[Signup]:
             give_place(locked, terms, signup, by=by, moved=True)
             moved.append(signup)
     if moved:
-        names = [each.name for each in moved[:_NAMED]]
-        new = {"did": "moved_up", "players": names, "more": len(moved) - len(names)}
-        event_book.note(locked.pk, Act.SIGNUP, by=by, new=new)
+        named = [(each, each.name) for each in moved[:_NAMED]]
+        note_signups(locked, "moved_up", named, by=by, more=len(moved) - len(named))
     return moved
+
+
+def note_signups(
+    locked: Tournament, did: str, named: Sequence[tuple[Signup, str]], *, by: Actor, **more: int
+) -> None:
+    """Write a line of these signups, each by its public id and a name."""
+    new = {"rows": [str(row.public_id) for row, _name in named], "players": [n for _r, n in named]}
+    event_book.note(locked.pk, Act.SIGNUP, by=by, new={"did": did, **new, **more})
 
 
 def has_place(locked: Tournament, terms: SignupTerms, *, alone: bool) -> bool:

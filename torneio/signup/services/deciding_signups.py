@@ -14,7 +14,7 @@ from torneio.entries import event_book
 from torneio.entries.models import Tournament
 from torneio.entries.services import remove_pair
 from torneio.signup.models import Signup, SignupKind, SignupTerms, terms_of
-from torneio.signup.moving_up import has_place, let_in, move_up, put
+from torneio.signup.moving_up import has_place, let_in, move_up, note_signups, put
 from torneio.signup.selectors import pair_of, state_of
 
 
@@ -66,7 +66,7 @@ def refuse_signup(signup: Signup, *, by: Actor) -> Problem | None:
     if row is None or row.state not in {Signup.State.ASKED, Signup.State.LISTED}:
         return Problem("signup_moved")
     put(row, Signup.State.REFUSED)
-    _note(locked, row, "refused", by=by)
+    note_signups(locked, "refused", [(row, row.name)], by=by)
     move_up(locked.pk)
     return None
 
@@ -85,7 +85,7 @@ def ask_again(signup: Signup, *, by: Actor) -> Problem | None:
     row.player = None
     fits = has_place(locked, terms_of(locked), alone=row.is_alone)
     put(row, Signup.State.ASKED if fits else Signup.State.LISTED)
-    _note(locked, row, "asked" if fits else "listed", by=by)
+    note_signups(locked, "asked" if fits else "listed", [(row, row.name)], by=by)
     return None
 
 
@@ -96,7 +96,7 @@ def renew_link(signup: Signup, *, by: Actor) -> Problem | None:
     if row is None:
         return Problem("signup_moved")
     Signup.objects.filter(pk=row.pk).update(link_serial=F("link_serial") + 1)
-    _note(locked, row, "link", by=by)
+    note_signups(locked, "link", [(row, row.name)], by=by)
     return None
 
 
@@ -113,7 +113,3 @@ def _locked(signup: Signup) -> tuple[Tournament, Signup | None]:
     """The event under its lock, and the signup as it is now."""
     locked = Tournament.objects.select_for_update().get(pk=signup.tournament_id)
     return locked, locked.signups.filter(pk=signup.pk).first()
-
-
-def _note(locked: Tournament, signup: Signup, did: str, *, by: Actor) -> None:
-    event_book.note(locked.pk, Act.SIGNUP, by=by, new={"did": did, "players": [signup.name]})

@@ -7,8 +7,6 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring import Problem
-from torneio.book.acts import Act
-from torneio.entries import event_book
 from torneio.entries.correcting import edit_pair
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.partners import join_pairs, part_pair
@@ -17,7 +15,7 @@ from torneio.entries.selectors import members, names_of
 from torneio.entries.services import check_pairs, mark_pair
 from torneio.lists.line import joined
 from torneio.signup.models import Signup, Typed, terms_of
-from torneio.signup.moving_up import give_place, has_place, move_up, put
+from torneio.signup.moving_up import give_place, has_place, move_up, note_signups, put
 from torneio.signup.selectors import FULL, entry_of, has_begun, pair_of, state_of, why_closed
 from torneio.signup.services.registering import ITSELF
 
@@ -44,7 +42,7 @@ def correct_signup(signup: Signup, typed: Typed) -> list[Problem]:
     columns: dict[str, Any] = {"names": new.names, "club": typed.club, "contact": typed.contact}
     Signup.objects.filter(pk=row.pk).update(**columns, shows_name=typed.shows_name)
     if pair is None and new.names != row.names:
-        _note(locked, "corrected", [row.name, new.name])
+        note_signups(locked, "corrected", [(row, row.name), (row, new.name)], by=ITSELF)
     return []
 
 
@@ -92,7 +90,7 @@ def withdraw(signup: Signup) -> Problem | None:
     if pair is not None:
         mark_pair(pair, "withdrawn", on=True, by=ITSELF)
     else:
-        _note(locked, "withdrew", [row.name])
+        note_signups(locked, "withdrew", [(row, row.name)], by=ITSELF)
     Signup.objects.filter(pk=row.pk).update(state=Signup.State.WITHDRAWN, wish=None)
     row.wished_by.update(wish=None)
     move_up(locked.pk)
@@ -118,7 +116,7 @@ def come_back(signup: Signup) -> Problem | None:
     else:
         put(row, Signup.State.LISTED)
     if row.state != Signup.State.IN:
-        _note(locked, row.state, [row.name])
+        note_signups(locked, row.state, [(row, row.name)], by=ITSELF)
     return None
 
 
@@ -187,7 +185,3 @@ def _locked(signup: Signup) -> tuple[Tournament, Signup | None]:
     """The event under its lock, and the signup as it is now."""
     locked = Tournament.objects.select_for_update().get(pk=signup.tournament_id)
     return locked, locked.signups.filter(pk=signup.pk).first()
-
-
-def _note(locked: Tournament, did: str, names: list[str]) -> None:
-    event_book.note(locked.pk, Act.SIGNUP, by=ITSELF, new={"did": did, "players": names})

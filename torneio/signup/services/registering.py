@@ -13,13 +13,11 @@ from django.utils import timezone
 
 from scoring import Problem
 from torneio.access.actors import official
-from torneio.book.acts import Act
 from torneio.coded import coded
-from torneio.entries import event_book
 from torneio.entries.models import Tournament
 from torneio.entries.services import check_pairs
 from torneio.signup.models import Signup, SignupTerms, Typed, terms_of
-from torneio.signup.moving_up import give_place, has_place, move_up
+from torneio.signup.moving_up import give_place, has_place, move_up, note_signups
 from torneio.signup.selectors import FULL, entry_of, why_closed
 
 MOST_AN_HOUR = 60  # from one network: a tavern, where forty pairs come in at once
@@ -51,8 +49,7 @@ def register(
     if fits:
         give_place(locked, terms, signup, by=ITSELF)
     if signup.state != Signup.State.IN:
-        new = {"did": signup.state, "players": [signup.name]}
-        event_book.note(locked.pk, Act.SIGNUP, by=ITSELF, new=new)
+        note_signups(locked, signup.state, [(signup, signup.name)], by=ITSELF)
     return signup
 
 
