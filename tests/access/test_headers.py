@@ -53,7 +53,7 @@ def test_every_answer_is_guarded(name: str, method: str, match: Match, organiser
     assert answer["X-Content-Type-Options"] == "nosniff"
     # A table's link may ask for a PIN, and a form's origin must be told.
     secret = {
-        (f"{whose}_link", "get"): "no-referrer" for whose in ("referee", "signup")
+        (f"{whose}_link", "get"): "no-referrer" for whose in ("referee", "signup", "invitation")
     } | dict.fromkeys([("table_link", "get"), ("table_link", "post")], "strict-origin")
     assert answer["Referrer-Policy"] == secret.get((name, method), "same-origin")
 

@@ -7,6 +7,7 @@ from django.urls import reverse
 from tests.builders import an_organiser
 from tests.play.evenings import HOUSE
 from torneio.audit.check import check
+from torneio.houses.services import own_house
 from torneio.live.example_evenings import load_evenings
 from torneio.play.models import Match
 from torneio.standings.players import player_standings
@@ -15,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_an_organiser_finds_both_games_played_agreed_to_and_open() -> None:
-    evenings = load_evenings(an_organiser(), by=HOUSE)
+    evenings = load_evenings(own_house(an_organiser()), by=HOUSE)
     assert [event.game for event in evenings] == ["italiana_pontos", "suaro"]
     for event in evenings:
         first, *others = Match.objects.of(event.pk).order_by("table__number")

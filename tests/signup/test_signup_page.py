@@ -167,11 +167,11 @@ def test_the_pages_of_everybody_lead_to_it_while_it_is_open() -> None:
 
 def test_the_home_page_asks_as_much_for_many_as_for_few(django_assert_num_queries) -> None:  # type: ignore[no-untyped-def]
     opened(4, event=an_event(1, name="A"))
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         Client().get(reverse("home"))
     for name in "BCDEFG":
         opened(4, event=an_event(2, name=name))
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         Client().get(reverse("home"))
 
 

@@ -1,12 +1,11 @@
 """All that is kept of a person, as a file for that person: nothing of others but their names."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from torneio.entries.models import Membership, Person
-from torneio.people.selectors import entries_of, matches_of, names_of
-from torneio.play.models import Match
+from torneio.people.selectors import FIGURES, entries_of, matches_of, names_of
 
 
 def as_json(person: Person) -> str:
@@ -41,18 +40,16 @@ def _entry(seat: Membership) -> dict[str, Any]:
 
 def _matches(entries: Sequence[Membership]) -> list[dict[str, Any]]:
     own = {each.pair_id for each in entries}
-    return [_match(each, a=each.pair_a_id in own) for each in matches_of(entries)]
+    return [_match(row, a=row["pair_a"] in own) for row in matches_of(entries)]
 
 
-def _match(match: Match, *, a: bool) -> dict[str, Any]:
+def _match(row: Mapping[str, Any], *, a: bool) -> dict[str, Any]:
     mine, theirs = ("a", "b") if a else ("b", "a")
-    against = match.pair_b if a else match.pair_a
-    figures = ("partidas", "riscos", "points")
     return {
-        "match": str(match.public_id),
-        "event": str(match.round.stage.tournament.public_id),
-        "against": against.name if against else None,
-        "won": match.winner == mine,
-        **{name: getattr(match, f"{name}_{mine}") for name in figures},
-        **{f"{name}_against": getattr(match, f"{name}_{theirs}") for name in figures},
+        "match": str(row["public_id"]),
+        "event": str(row["round__stage__tournament__public_id"]),
+        "against": row[f"pair_{theirs}__name"],
+        "won": row["winner"] == mine,
+        **{name: row[f"{name}_{mine}"] for name in FIGURES},
+        **{f"{name}_against": row[f"{name}_{theirs}"] for name in FIGURES},
     }
