@@ -21,6 +21,7 @@ from tests.table.phones import a_phone
 from torneio.celery import app
 from torneio.draw import tasks
 from torneio.entries.models import Tournament
+from torneio.people.tasks import forget_old_contacts
 from torneio.play.models import Hand, Match, Round, Stage
 from torneio.play.services.rounds import discard
 
@@ -95,6 +96,7 @@ def works(stage: Stage, *, number: int) -> Iterator[tuple[str, Act]]:
     yield "draw.silence", tasks.confirm_silent
     match.refresh_from_db()
     assert match.agreement == Match.Agreement.CONFIRMED
+    yield "people.contacts", forget_old_contacts
     following = stage.rounds.filter(number=number + 1)
     following.update(after_minutes=0)
     yield "draw.sweep", tasks.sweep
