@@ -56,7 +56,7 @@ DOORS: dict[str, Door] = {
     **_all("organiser", BOTH, "tournament_edit rules pairs pair_add pairs_paste pair_edit"),
     **_all("organiser", BOTH, "pairs_preview pair_remove draw_schedule prizes results tie"),
     **_all("organiser", BOTH, "tie_in_group"),
-    **_all("organiser", READ, "door_counts"),
+    **_all("organiser", READ, "door_counts pairs_counts"),
     **_all("organiser", READ, "tie_decided diplomas known_people"),
     **_all("organiser", WRITE, "tie_undo pair_stays pair_person"),
     **_all("organiser", READ, "night door draw draw_plan tables table_cards table_phone"),

@@ -96,8 +96,10 @@ def test_every_tick_is_undone_by_another_and_twice_is_once(
     for value, expected in (("1", True), ("1", True), ("0", False)):
         answer = mark(client, event, 1, present=value).content.decode()
         assert Pair.objects.get(number=1).present is expected
-        assert f"<strong>{int(expected)}</strong> presente" in answer
-    assert answer.count("<tr") == 1
+        assert f'aria-pressed="{str(expected).lower()}"' in answer
+        counts = client.get(reverse("pairs_counts", args=[event.slug])).content.decode()
+        assert f"<strong>{int(expected)}</strong> presente" in counts
+    assert answer.count("<button") == 1
 
 
 def test_a_tick_without_javascript_goes_back_to_the_same_place(

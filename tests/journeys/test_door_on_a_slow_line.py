@@ -1,4 +1,5 @@
-"""A tablet at the door whose answers come late, in another order, or never."""
+"""Ticks, on a tablet at the door and in the list, whose answers come late, in another order, or
+never."""
 
 import re
 from typing import Any
@@ -12,7 +13,7 @@ from tests.journeys.conftest import People
 from torneio.entries.models import Tournament
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
-TAPS, SAID = re.compile(r"/porta/\d+/$"), "Sem rede: não foi enviado"
+TAPS, SAID = re.compile(r"/(porta/\d+|\d+/marcar)/$"), "Sem rede: não foi enviado"
 SIZES = ({"width": 820, "height": 1180}, {"width": 390, "height": 844})
 
 
@@ -73,6 +74,22 @@ def test_each_row_shows_what_was_saved_in_whatever_order_the_answers_come(
         says(door, "present", number, on=True)
         says(door, "paid", number, on=True)
     expect(door.locator("#_door_counts")).to_contain_text("presentes 2 de 3 · 2 pagaram")
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)], ids=str)
+def test_two_quick_ticks_of_a_row_of_the_list_are_both_shown(
+    door: Page, order: tuple[int, ...]
+) -> None:
+    door.get_by_role("link", name="Voltar às inscrições").click()
+    held = Held(door)
+    for at, mark in enumerate(("present", "paid"), start=1):
+        tick(door, mark, 1).click()
+        held.wait(at)
+    held.arrive(*order)
+    says(door, "present", 1, on=True)
+    says(door, "paid", 1, on=True)
+    expect(door.locator("#_pairs_counts")).to_contain_text("1 presente")
+    expect(door.locator("#_pairs_counts")).to_contain_text("1 pagou")
 
 
 def test_a_tap_taken_back_is_shown_so_though_another_was_answered_before(

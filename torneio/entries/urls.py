@@ -22,6 +22,7 @@ urlpatterns = [
     path("<slug:slug>/inscricoes/", pairs.pairs, name="pairs"),
     path("<slug:slug>/inscricoes/conhecidos/", known.known_offers, name="known_people"),
     path("<slug:slug>/inscricoes/nova/", pairs.pair_add, name="pair_add"),
+    path("<slug:slug>/inscricoes/contas/", pairs.pairs_counts, name="pairs_counts"),
     path("<slug:slug>/inscricoes/fechar/", pairs.registration, name="registration"),
     path("<slug:slug>/inscricoes/marcar/", marks.pairs_mark, name="pairs_mark"),
     path("<slug:slug>/inscricoes/colar/", lists.pairs_paste, name="pairs_paste"),

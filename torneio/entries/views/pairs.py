@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, Query
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect, trigger_client_event
 
 from scoring import Problem
@@ -121,7 +121,7 @@ def pair_add(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     form = door_form(tournament)()
     form.focus()
     context = _context(request, tournament, fresh=number) | {"form": form}
-    return trigger_client_event(render(request, "entries/_pair_added.html", context), "moved")
+    return _moved(request, "entries/_pair_added.html", context)
 
 
 def _joined_as_typed(
@@ -194,7 +194,8 @@ def registration(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 @for_organiser
 def pair_mark(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Tick or untick: the button says which mark it wants and how, so twice is once."""
+    """Tick or untick: the button says which mark it wants and how, so twice is once. The answers to
+    several ticks may come in any order."""
     pair = get_object_or_404(tournament.pairs, number=number)
     asked = {mark: request.POST[mark] for mark in MARKS if mark in request.POST}
     if not asked or not set(asked.values()) <= {"0", "1"}:
@@ -210,11 +211,27 @@ def pair_mark(request: HttpRequest, tournament: Tournament, number: int) -> Http
     if not is_part(request):
         back = QueryDict(request.POST.get("back", "")).urlencode()
         return redirect(f"{reverse('pairs', args=[tournament.slug])}?{back}#dupla-{number}")
-    table = PairTable(pair_list(tournament).filter(pk=pair.pk), entering=tournament.entering)
+    context = {"tournament": tournament, "pair": pair}
+    if "withdrawn" in asked:
+        rows = pair_list(tournament).filter(pk=pair.pk)
+        context["table"] = PairTable(rows, entering=tournament.entering)
+        return _moved(request, "entries/_pair_marked.html", context)
+    context["ticks"] = [(mark, value == "1") for mark, value in asked.items()]
+    return _moved(request, "entries/_pair_ticked.html", context)
+
+
+def _moved(request: HttpRequest, part: str, context: dict[str, Any]) -> HttpResponse:
+    """The changed part; whatever counts pairs on the page is asked for again."""
+    return trigger_client_event(render(request, part, context), "moved")
+
+
+@require_safe
+@for_organiser
+def pairs_counts(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """How many are in, there, and paid, as they are now."""
     counts = counts_of(tournament)
-    context = {"tournament": tournament, "table": table, "counts": counts}
-    context["money"] = money(tournament, counts)
-    return trigger_client_event(render(request, "entries/_pair_marked.html", context), "moved")
+    context = {"tournament": tournament, "counts": counts, "money": money(tournament, counts)}
+    return render(request, "entries/_pairs_counts.html", context)
 
 
 def _to_its_leaving(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
