@@ -22,7 +22,7 @@
       const shown = timer.querySelector("[data-left]");
       if (!shown) continue;
       if (shown.textContent !== inWords(left)) shown.textContent = inWords(left);
-      const [until, counted] = /** @type {HTMLCollectionOf<HTMLElement>} */ (timer.children);
+      const [until, , counted] = /** @type {HTMLCollectionOf<HTMLElement>} */ (timer.children);
       [until.hidden, counted.hidden] = [true, false];
     }
   }

@@ -177,6 +177,34 @@ def test_good_lines_are_kept_and_the_wrong_ones_say_why_with_nothing_lost() -> N
     assert Match.objects.get(pk=first.pk).over
 
 
+@pytest.mark.parametrize(
+    ("a", "b", "kept"),
+    [
+        ("2-1", "", (2, 1)),
+        ("2 – 0", "", (2, 0)),
+        ("1 a 2", "", (1, 2)),
+        ("2-1", "2-1", (2, 1)),
+        ("", "2-1", "Escreva um número em cada caixa, ou o resultado inteiro só na primeira."),
+        ("2-1", "1", "Escreva um número em cada caixa, ou o resultado inteiro só na primeira."),
+        ("1-0", "", "Se acabou por tempo, registe as mãos na página da mesa e feche-a como está."),
+    ],
+)
+def test_a_whole_result_in_one_box_is_read_where_it_has_one_meaning(
+    a: str, b: str, kept: tuple[int, int] | str
+) -> None:
+    round_ = a_round(4, totals_allowed=True)
+    match, event = round_.matches.first(), round_.stage.tournament
+    address = reverse("results", args=[event.slug])
+    page = signed_in(event).post(address, typed((match, a, b))).content.decode()
+    if isinstance(kept, str):
+        assert page.count(kept) == 1
+        assert "Falta um dos números." not in page
+        assert not Declaration.objects.exists()
+    else:
+        said = Declaration.objects.get()
+        assert (said.score_a, said.score_b) == kept
+
+
 def test_a_line_that_says_something_else_shows_both_and_is_replaced_when_told() -> None:
     round_ = a_round(4, totals_allowed=True)
     event, client = round_.stage.tournament, signed_in(round_.stage.tournament)

@@ -8,7 +8,7 @@ from tests.draw.test_two_finals import at_the_finals
 from tests.draw.test_without_waiting import ahead, while_one_plays
 from tests.night.test_autopilot import ALICE, ruled, sweep
 from torneio.night.autopilot.services import Rules
-from torneio.play.models import Stage
+from torneio.play.models import Round, Stage
 from torneio.play.services import timing
 from torneio.play.services.rounds import publish, publish_all
 
@@ -23,6 +23,14 @@ def test_a_clock_taken_away_does_not_start_again() -> None:
     assert timing.remove_clock(round_, by=ALICE)
     sweep()
     assert again(round_).clock_minutes is None
+
+
+@pytest.mark.parametrize("at_end", Round.AtEnd.values)
+def test_a_clock_ends_as_the_rules_of_the_event_say(at_end: str) -> None:
+    rules = Rules(clock_after=0, clock_minutes=30, clock_at_end=at_end)
+    round_ = drawn(ruled(a_stage(), rules))
+    sweep()
+    assert again(round_).clock_at_end == at_end
 
 
 def test_of_a_timetable_only_the_round_being_played_has_a_clock() -> None:

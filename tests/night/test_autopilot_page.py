@@ -41,11 +41,19 @@ def test_rules_are_written_and_read_again() -> None:
     stage = a_stage()
     event = stage.tournament
     client = signed_in(event)
-    said = EMPTY | {"draw_after": "5", "clock_after": "2", "clock_minutes": "40"}
+    said = EMPTY | {
+        "draw_after": "5",
+        "clock_after": "2",
+        "clock_minutes": "40",
+        "clock_at_end": "stands",
+    }
     post(client, event, **said)
     rules = rules_of(event)
     assert (rules.draw_after, rules.publish_after, rules.clock_minutes) == (5, None, 40)
+    assert rules.clock_at_end == Round.AtEnd.STANDS
     assert "Sortear a ronda 2" in page(client, event)
+    book = client.get(reverse("book", args=[event.slug])).content.decode()
+    assert "o resultado fica como está" in book
 
 
 @pytest.mark.parametrize(

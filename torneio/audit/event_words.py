@@ -16,7 +16,7 @@ from torneio.book.acts import Act
 from torneio.entries.models import Tournament
 from torneio.entries.pair_words import pair_in_words, pairs_named
 from torneio.lists.line import joined
-from torneio.play.models import Stage, Tie, Wishes
+from torneio.play.models import Round, Stage, Tie, Wishes
 from torneio.signup.words import signup_in_words
 from torneio.words import sentence
 
@@ -175,6 +175,8 @@ def _rules(said: Said) -> str:
     told += [
         str(words) % {"at": _clock(said[name])} for name, words in _AT.items() if said.get(name)
     ]
+    if said.get("clock_minutes") and said.get("clock_at_end"):
+        told.append(Round.AtEnd(said["clock_at_end"]).label.lower())
     return "; ".join(told) or gettext("tudo à mão")
 
 

@@ -21,7 +21,7 @@ from torneio.play.outcomes import Answer
 from torneio.play.services import recording
 from torneio.play.services.conflicts import settle_conflict
 from torneio.play.services.declarations import declare, withdraw_declaration
-from torneio.table.result_forms import DeskSettleForm, SideForm, TotalForm, WhyForm
+from torneio.table.result_forms import DeskSettleForm, DeskTotalForm, SideForm, WhyForm
 
 # Declarations about one of the two pairs: the title of the page, and the confirmation.
 _OF_A_SIDE: Mapping[str, tuple[Promise | str, Promise | str]] = {
@@ -41,7 +41,7 @@ _OF_A_SIDE: Mapping[str, tuple[Promise | str, Promise | str]] = {
 def desk_total(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
     """A final result, where the event takes one."""
     match = match_of(official, pk, OF_PAIRS)
-    form = TotalForm(request.POST, prefix="total", names=match.names)
+    form = DeskTotalForm(request.POST, prefix="total", names=match.names)
 
     def act() -> Answer:
         said = form.cleaned_data

@@ -12,7 +12,7 @@ from torneio.desk.parts import Part, part_asked, parts_of
 from torneio.play.models import Declaration, Hand, Match, Round, Stage
 from torneio.play.outcomes import Answer
 from torneio.play.services.declarations import declare
-from torneio.table.result_forms import TotalForm
+from torneio.table.result_forms import DeskTotalForm
 
 if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations
@@ -30,7 +30,7 @@ class ResultLine:
     from hands, or a pair did not come."""
 
     match: Match
-    form: TotalForm | None
+    form: DeskTotalForm | None
     stands: tuple[int, int] | None
     elsewhere: bool = False  # corrected on the page of the match alone
 
@@ -117,7 +117,7 @@ def _line(
         return ResultLine(match, None, stands)
     initial = dict(zip("ab", stands, strict=True)) if stands else {}
     return ResultLine(
-        match, TotalForm(said, prefix=str(match.pk), initial=initial, names=match.names), stands
+        match, DeskTotalForm(said, prefix=str(match.pk), initial=initial, names=match.names), stands
     )
 
 
@@ -130,13 +130,13 @@ def save_results(lines: list[ResultLine], *, by: Actor) -> int:
             saved += _save(line, line.form, by=by)
         elif line.form and not line.is_new:
             # Untouched lines may stay empty.
-            line.form = TotalForm(
+            line.form = DeskTotalForm(
                 prefix=line.form.prefix, initial=_as_initial(line.stands), names=line.match.names
             )
     return saved
 
 
-def _save(line: ResultLine, form: TotalForm, *, by: Actor) -> bool:
+def _save(line: ResultLine, form: DeskTotalForm, *, by: Actor) -> bool:
     answer = line.declare(by=by)
     line.refuse(answer)
     if not answer.is_good:
@@ -144,7 +144,7 @@ def _save(line: ResultLine, form: TotalForm, *, by: Actor) -> bool:
     fact = answer.fact
     if isinstance(fact, Declaration):
         line.stands = (fact.score_a or 0, fact.score_b or 0)
-    line.form = TotalForm(
+    line.form = DeskTotalForm(
         prefix=form.prefix, initial=_as_initial(line.stands), names=line.match.names
     )
     return True

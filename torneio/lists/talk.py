@@ -11,7 +11,7 @@ _TITLE = re.compile(
 )
 _ALL = r"(?:(?:a )?tod[oa]s|malta|pessoal|amig[oa]s|gente|companheir[oa]s)"
 _GREETS = re.compile(
-    r"\W*(?:(?:ora |muito )?(?:boa (?:noite|tarde)|bom dia|ola)\b"
+    r"\W*(?:ora,? |entao,? |muito )?(?:(?:boas? (?:noites?|tardes?)|bo(?:m|ns) dias?|ola|alo)\b"
     rf"|(?:oi|ei|boas|viva|hello|hi|hey)(?:\W*$|\s*[,!.]|\s+{_ALL}\b)"
     r"|(?:car[oa]s?|exm[oa]s?\.?)\s.*,)"
 )

@@ -194,8 +194,7 @@ def registration(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 @for_organiser
 def pair_mark(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Tick or untick: the button says which mark it wants and how, so twice is once. The answers to
-    several ticks may come in any order."""
+    """Tick or untick: the button says which mark it wants and how, so twice is once."""
     pair = get_object_or_404(tournament.pairs, number=number)
     asked = {mark: request.POST[mark] for mark in MARKS if mark in request.POST}
     if not asked or not set(asked.values()) <= {"0", "1"}:
@@ -211,12 +210,18 @@ def pair_mark(request: HttpRequest, tournament: Tournament, number: int) -> Http
     if not is_part(request):
         back = QueryDict(request.POST.get("back", "")).urlencode()
         return redirect(f"{reverse('pairs', args=[tournament.slug])}?{back}#dupla-{number}")
-    context = {"tournament": tournament, "pair": pair}
+    return _marked(request, pair, asked)
+
+
+def _marked(request: HttpRequest, pair: Pair, asked: dict[str, str]) -> HttpResponse:
+    """The ticks alone, since the answers to several may come in any order; the whole row of a pair
+    that withdrew or came back."""
+    event = pair.tournament
     if "withdrawn" in asked:
-        rows = pair_list(tournament).filter(pk=pair.pk)
-        context["table"] = PairTable(rows, entering=tournament.entering)
-        return _moved(request, "entries/_pair_marked.html", context)
-    context["ticks"] = [(mark, value == "1") for mark, value in asked.items()]
+        rows = PairTable(pair_list(event).filter(pk=pair.pk), entering=event.entering)
+        return _moved(request, "entries/_pair_marked.html", {"table": rows})
+    ticks = [(mark, value == "1") for mark, value in asked.items()]
+    context = {"tournament": event, "pair": pair, "ticks": ticks}
     return _moved(request, "entries/_pair_ticked.html", context)
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext, gettext_lazy
 from torneio.draw.evenings import length_in_words
 from torneio.draw.forms import hour_field, next_time, real_hour
 from torneio.night.autopilot.services import Rules
-from torneio.play.models import Autopilot
+from torneio.play.models import Autopilot, Round
 
 _ = gettext_lazy
 _MOST = 600  # minutes
@@ -57,6 +57,12 @@ class RulesOfTheNightForm(forms.Form):
         _("Começar o relógio"), _("Minutos depois de publicada a ronda, para se sentarem.")
     )
     clock_minutes = _after(_("Tempo de cada ronda"), _("Minutos no relógio."), least=1)
+    clock_at_end = forms.ChoiceField(
+        label=_("Quando acabar o tempo"),
+        choices=Round.AtEnd,
+        required=False,
+        widget=forms.RadioSelect,
+    )
     remind_after = _after(
         _("Lembrar as mesas caladas"),
         _("Minutos sem notícias de uma mesa: o telefone dela diz isso, e esta página também."),
@@ -93,6 +99,10 @@ class RulesOfTheNightForm(forms.Form):
         if said.get("clock_after") is not None and not said.get("clock_minutes"):
             self.add_error("clock_minutes", gettext("Diga quantos minutos tem cada ronda."))
         return said
+
+    def clean_clock_at_end(self) -> str:
+        """The rule for the end of a clock: as it was where nothing is said."""
+        return self.cleaned_data["clock_at_end"] or self.kept.clock_at_end
 
     def clean_begin(self) -> time | None:
         """A future hour."""

@@ -34,13 +34,14 @@ _WARNING = 5  # minutes before the end of a round
 
 
 class Rules(NamedTuple):
-    """After how many minutes each step is taken (see `Autopilot`), and the hours of the beginning
-    and of the end of registration."""
+    """After how many minutes each step is taken (see `Autopilot`), what follows at the end of a
+    clock, and the hours of the beginning and of the end of registration."""
 
     draw_after: int | None = None
     publish_after: int | None = None
     clock_after: int | None = None
     clock_minutes: int | None = None
+    clock_at_end: str = Round.AtEnd.HAND
     end_after: int | None = None
     begin_at: datetime | None = None
     remind_after: int | None = None
@@ -206,7 +207,8 @@ def time_round(round_: Round, rules: Autopilot, *, by: Actor) -> None:
     allows."""
     if rules.clock_minutes:
         warning = min(_WARNING, rules.clock_minutes - 1)
-        start_clock(round_, ClockSettings(rules.clock_minutes, warning=warning), by=by)
+        settings = ClockSettings(rules.clock_minutes, warning, rules.clock_at_end)
+        start_clock(round_, settings, by=by)
 
 
 @transaction.atomic

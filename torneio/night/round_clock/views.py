@@ -95,14 +95,15 @@ def _page(
 def _usual(tournament: Tournament, rounds: list[Round]) -> dict[str, Any]:
     """The settings of the round before, of the length that the rules of the night give; without
     either, the usual length of a match."""
-    minutes = rules_of(tournament).clock_minutes
+    rules = rules_of(tournament)
+    minutes = rules.clock_minutes
     timed = [round_ for round_ in rounds if round_.clock_until or round_.clock_left is not None]
     if timed and (last := clock_of(timed[-1])):
         minutes = minutes or last.minutes
         warning = min(last.warning, minutes - 1)
         return {"minutes": minutes, "warning": warning, "at_end": last.at_end}
     minutes = minutes or _of_a_match(tournament)
-    return {"minutes": minutes, "warning": min(5, minutes - 1), "at_end": Round.AtEnd.HAND}
+    return {"minutes": minutes, "warning": min(5, minutes - 1), "at_end": rules.clock_at_end}
 
 
 def _of_a_match(tournament: Tournament) -> int:

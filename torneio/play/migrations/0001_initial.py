@@ -123,6 +123,7 @@ class Migration(migrations.Migration):
                 ('publish_after', models.PositiveSmallIntegerField(null=True)),
                 ('clock_after', models.PositiveSmallIntegerField(null=True)),
                 ('clock_minutes', models.PositiveSmallIntegerField(null=True)),
+                ('clock_at_end', models.CharField(choices=[('hand', 'A mão em jogo é a última'), ('stands', 'O resultado fica como está')], default='hand', max_length=6)),
                 ('end_after', models.PositiveSmallIntegerField(null=True)),
                 ('remind_after', models.PositiveSmallIntegerField(null=True)),
                 ('close_at', models.DateTimeField(null=True)),
@@ -132,7 +133,7 @@ class Migration(migrations.Migration):
                 ('refused_at', models.PositiveIntegerField(default=0)),
             ],
             options={
-                'constraints': [models.CheckConstraint(condition=models.Q(('clock_after', None), ('clock_minutes__gte', 1), _connector='OR'), name='autopilot_clock_has_its_minutes')],
+                'constraints': [models.CheckConstraint(condition=models.Q(('clock_after', None), ('clock_minutes__gte', 1), _connector='OR'), name='autopilot_clock_has_its_minutes'), models.CheckConstraint(condition=models.Q(('clock_at_end__in', ('hand', 'stands'))), name='autopilot_clock_ends_in_a_known_way')],
             },
         ),
         migrations.CreateModel(

@@ -6,6 +6,7 @@ from django.db.models import Q
 
 from torneio.entries.models import Tournament
 from torneio.play.models.matches import Match
+from torneio.play.models.stages import Round
 
 
 class Autopilot(models.Model):
@@ -23,6 +24,7 @@ class Autopilot(models.Model):
     publish_after = models.PositiveSmallIntegerField(null=True)  # the draw
     clock_after = models.PositiveSmallIntegerField(null=True)  # publication
     clock_minutes = models.PositiveSmallIntegerField(null=True)
+    clock_at_end = models.CharField(max_length=6, choices=Round.AtEnd, default=Round.AtEnd.HAND)
     end_after = models.PositiveSmallIntegerField(null=True)  # the last result of the last round
     remind_after = models.PositiveSmallIntegerField(null=True)  # a table was last heard of
     close_at = models.DateTimeField(null=True)
@@ -38,6 +40,10 @@ class Autopilot(models.Model):
             models.CheckConstraint(
                 name="autopilot_clock_has_its_minutes",
                 condition=Q(clock_after=None) | Q(clock_minutes__gte=1),
+            ),
+            models.CheckConstraint(
+                name="autopilot_clock_ends_in_a_known_way",
+                condition=Q(clock_at_end__in=("hand", "stands")),
             ),
         )
 
