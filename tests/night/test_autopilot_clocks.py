@@ -1,12 +1,16 @@
 """The clocks that start by themselves: of the round being played, and of no other."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from pytest_django import DjangoAssertNumQueries
 
 from tests.builders import drawn
 from tests.draw.nights import a_stage, again, asked, finish
 from tests.draw.test_two_finals import at_the_finals
 from tests.draw.test_without_waiting import ahead, while_one_plays
 from tests.night.test_autopilot import ALICE, ruled, sweep
+from torneio.night.autopilot import running
 from torneio.night.autopilot.services import Rules
 from torneio.play.models import Round, Stage
 from torneio.play.services import timing
@@ -57,6 +61,20 @@ def test_rounds_of_a_timetable_published_together_have_a_clock_each_in_turn() ->
     finish(second)
     assert timed_after_a_sweep(stage) == [1, 3]
     assert again(third).clock_at is None
+
+
+def test_a_sweep_asks_as_much_of_thirty_events_as_of_one(
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    rules = Rules(clock_after=0, clock_minutes=30)
+    drawn(ruled(a_stage(), rules))
+    sweep()
+    with CaptureQueriesContext(connection) as of_one:
+        running.take_what_is_due()
+    for _ in range(29):
+        ruled(a_stage(), rules)
+    with django_assert_num_queries(len(of_one)):
+        running.take_what_is_due()
 
 
 def timed_after_a_sweep(stage: Stage) -> list[int]:

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST
 
 from torneio.desk.desk_games import at_the_desk
 from torneio.desk.dry_run import is_built_on
-from torneio.desk.forms import DeskForms
+from torneio.desk.forms import DeskForms, DeskTotalForm
 from torneio.desk.match import OF_PAIRS, done, match_of
 from torneio.desk.preview import Change, keep
 from torneio.desk.screen import show_match
@@ -21,7 +21,7 @@ from torneio.play.outcomes import Answer
 from torneio.play.services import recording
 from torneio.play.services.conflicts import settle_conflict
 from torneio.play.services.declarations import declare, withdraw_declaration
-from torneio.table.result_forms import DeskSettleForm, DeskTotalForm, SideForm, WhyForm
+from torneio.table.result_forms import DeskSettleForm, SideForm, WhyForm
 
 # Declarations about one of the two pairs: the title of the page, and the confirmation.
 _OF_A_SIDE: Mapping[str, tuple[Promise | str, Promise | str]] = {

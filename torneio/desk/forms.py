@@ -1,5 +1,6 @@
 """Officials' forms on one match alone."""
 
+import re
 from dataclasses import dataclass
 from typing import Any
 from uuid import uuid4
@@ -8,6 +9,7 @@ from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
+from torneio.nouns import PARTIDA
 from torneio.play.alone.deal_sheets import DealSheet
 from torneio.play.models import Deal, Match
 from torneio.play.outcomes import Answer
@@ -121,6 +123,43 @@ def deal_correction(sheet: DealSheet, deal: Deal, sent: QueryDict | None = None)
     client_id.initial = uuid4
     form.fields = {**kept, "client_id": client_id, "why": WhyForm().fields["why"]}
     return form
+
+
+_IN_ONE = re.compile(r"\s*(\d+)\s*(?:[-–—:/x]|\sa\s|\s)\s*(\d+)\s*")  # "2-1"
+
+
+class DeskTotalForm(TotalForm):
+    """A final result as an organiser types it: also "2-1", whole, in the first box."""
+
+    def __init__(self, data: QueryDict | None = None, **kwargs: Any) -> None:
+        super().__init__(data, **kwargs)
+        first, second = self.add_prefix("a"), self.add_prefix("b")
+        typed = _IN_ONE.fullmatch(str(data.get(first, ""))) if data else None
+        if data and typed and str(data.get(second, "")).strip() in {"", str(data[first]).strip()}:
+            self.data = data.copy()
+            self.data[first], self.data[second] = typed.groups()
+
+    def clean(self) -> dict[str, Any]:
+        """Two numbers in one box of two can be read in two ways."""
+        if any(_IN_ONE.fullmatch(str(self[name].value() or "")) for name in ("a", "b")):
+            self.errors.pop("a", None)
+            self.errors.pop("b", None)
+            words = _("Escreva um número em cada caixa, ou o resultado inteiro só na primeira.")
+            self.add_error(self.main_field, words)
+        return super().clean()
+
+    def refuse(self, answer: Answer) -> None:
+        super().refuse(answer)
+        match = answer.sheet.match.round.stage.ruleset.match
+        if "total_unfinished" not in {problem.code for problem in answer.problems}:
+            return
+        if match.unit == "first_to":
+            needed = PARTIDA.counted(match.count)
+            self.add_error(
+                self.main_field, _("Ganha quem fizer %(partidas)s.") % {"partidas": needed}
+            )
+        words = _("Se acabou por tempo, registe as mãos na página da mesa e feche-a como está.")
+        self.add_error(self.main_field, words)
 
 
 @dataclass

@@ -8,11 +8,11 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import QueryDict
 
 from torneio.access.actors import Actor
+from torneio.desk.forms import DeskTotalForm
 from torneio.desk.parts import Part, part_asked, parts_of
 from torneio.play.models import Declaration, Hand, Match, Round, Stage
 from torneio.play.outcomes import Answer
 from torneio.play.services.declarations import declare
-from torneio.table.result_forms import DeskTotalForm
 
 if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations

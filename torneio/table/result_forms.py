@@ -1,12 +1,10 @@
 """The organiser's forms about a match, with every refusal at its field."""
 
-import re
 from collections.abc import Mapping
 from typing import Any
 from uuid import UUID, uuid4
 
 from django import forms
-from django.http import QueryDict
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -26,8 +24,6 @@ _NUMBER = {
     "max_value": _("Esse número é grande de mais."),
 }
 
-
-_IN_ONE = re.compile(r"\s*(\d+)\s*(?:[-–—:/x]|\sa\s|\s)\s*(\d+)\s*")  # "2-1"
 
 _WHY = {"required": _("Escreva porquê: quem vir a folha amanhã quer saber.")}
 
@@ -123,40 +119,6 @@ class TotalForm(DeskForm):
                 self.main_field,
                 _("Já lá está %(there)s, escrito por %(by)s; aqui diz %(said)s.") % words,
             )
-
-
-class DeskTotalForm(TotalForm):
-    """A final result as an organiser types it: also "2-1", whole, in the first box."""
-
-    def __init__(self, data: QueryDict | None = None, **kwargs: Any) -> None:
-        super().__init__(data, **kwargs)
-        first, second = self.add_prefix("a"), self.add_prefix("b")
-        typed = _IN_ONE.fullmatch(data.get(first, "")) if data else None
-        if data and typed and data.get(second, "").strip() in {"", data[first].strip()}:
-            self.data = data.copy()
-            self.data[first], self.data[second] = typed.groups()
-
-    def clean(self) -> dict[str, Any]:
-        """Two numbers in one box of two can be read in two ways."""
-        if any(_IN_ONE.fullmatch(str(self[name].value() or "")) for name in ("a", "b")):
-            self.errors.pop("a", None)
-            self.errors.pop("b", None)
-            words = _("Escreva um número em cada caixa, ou o resultado inteiro só na primeira.")
-            self.add_error(self.main_field, words)
-        return super().clean()
-
-    def refuse(self, answer: Answer) -> None:
-        super().refuse(answer)
-        match = answer.sheet.match.round.stage.ruleset.match
-        if "total_unfinished" not in {problem.code for problem in answer.problems}:
-            return
-        if match.unit == "first_to":
-            needed = PARTIDA.counted(match.count)
-            self.add_error(
-                self.main_field, _("Ganha quem fizer %(partidas)s.") % {"partidas": needed}
-            )
-        words = _("Se acabou por tempo, registe as mãos na página da mesa e feche-a como está.")
-        self.add_error(self.main_field, words)
 
 
 class SideForm(DeskForm):

@@ -114,7 +114,7 @@ class RulesOfTheNightForm(forms.Form):
 
     def rules(self) -> Rules:
         """The rules in the form."""
-        said = {name: self.cleaned_data.get(name) for name in Rules._fields}
+        said: dict[str, Any] = {name: self.cleaned_data.get(name) for name in Rules._fields}
         return Rules(**said | {f"{name}_at": self._moment(name) for name in self.HOURS})
 
     def _moment(self, name: str) -> datetime | None:

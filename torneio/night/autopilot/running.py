@@ -7,7 +7,7 @@ tried again before something has changed.
 from datetime import datetime, timedelta
 
 from django.db import transaction
-from django.db.models import Max, Q
+from django.db.models import Exists, Max, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from scoring import Problem
@@ -46,7 +46,8 @@ def take_what_is_due() -> None:
     for key in drafts.values_list("pk", flat=True):
         rounds.publish_due(key, now, by=by_itself())
     running = Autopilot.objects.filter(on_hold=False).select_related("tournament")
-    for rules in running.filter(_IS_OPEN, clock_after__isnull=False):
+    timed = running.filter(_IS_OPEN, clock_after__isnull=False)
+    for rules in timed.filter(tournament__in=_with_one_to_time()):
         _time_next(rules)
     _time_rounds(due)
     for rules in running.filter(close_at__range=due, tournament__state=Tournament.State.OPEN):
@@ -64,6 +65,17 @@ def take_what_is_due() -> None:
 
 
 _IS_OPEN = ~Q(tournament__state=Tournament.State.OVER)
+
+
+def _with_one_to_time() -> QuerySet[Round, int]:
+    """The events with a round that may be the next to have a clock: public, with a table to play,
+    and a result ahead of it in its stage that came after it was public."""
+    here, ahead = Q(round=OuterRef("pk")), Q(round__stage=OuterRef("stage"))
+    ahead &= Q(round__number__lt=OuterRef("number"), finished_at__gt=OuterRef("published_at"))
+    found = Round.objects.public().filter(clock_minutes=None, clock_at=None)
+    open_ = Match.objects.filter(here, over=False)
+    late = found.filter(Exists(open_), Exists(Match.objects.filter(ahead)))
+    return late.values_list("stage__tournament", flat=True)
 
 
 def _time_rounds(due: tuple[datetime, datetime]) -> None:
