@@ -14,6 +14,9 @@ from tests.builders import PHONE, an_event, begun, drawn, fresh, play
 from tests.draw.nights import signed_in
 from tests.live.reading import words
 from tests.table.phones import a_phone, page_of, post, send
+from tests.table.test_phone_agreement import phone_of
+from tests.table.test_phone_news import heard
+from torneio.access.actors import Voice
 from torneio.audit.sheet_faults import unlike
 from torneio.play.models import Match, Round
 from torneio.play.services.timing import ClockSettings, start_clock
@@ -166,6 +169,18 @@ def test_the_phone_of_a_closed_match_takes_no_hand_and_says_so() -> None:
     assert "Registar a mão" not in said
     assert send(phone, match, 70).status_code == 409
     assert fresh(match).riscos_a == 2
+
+
+@pytest.mark.parametrize(
+    ("side", "score"), [(Voice.A, "1–0"), (Voice.B, "0–1")], ids=["first", "second"]
+)
+def test_a_phone_hears_that_its_table_was_closed_and_the_score_that_stands(
+    side: Voice, score: str
+) -> None:
+    house, _round, (match, *_more) = a_night()
+    play(match, [95, 95])
+    told = heard(phone_of(match, side), match, lambda: close(house, match))
+    assert told == f"A organização fechou a mesa como estava. O encontro fica {score}."
 
 
 def test_a_hand_with_two_values_is_settled_first() -> None:

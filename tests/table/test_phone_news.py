@@ -144,6 +144,15 @@ def test_a_result_given_by_an_official_ends_the_match_in_the_same_sentence() -> 
     assert told == f"Falta de {absent_pair}: o encontro é da outra dupla. O encontro acabou, 2–0."
 
 
+@pytest.mark.parametrize("side", ["a", "b"])
+def test_a_phone_says_who_won_by_default_and_why(side: str) -> None:
+    match = a_match()
+    assert declare(match.pk, Declaration(kind="no_show", side="b"), by=HOUSE).is_good
+    said = words(phone_of(match, side).get(page_of(match)))
+    won, absent = match.names["a"], match.names["b"]
+    assert f"Falta de comparência de {absent}: ganharam {won}." in said
+
+
 def test_an_ordinary_hand_is_no_news_and_nothing_is_told_twice() -> None:
     match = play(a_match(), [95], by=US)
     ours = phone_of(match, "a")

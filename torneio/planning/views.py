@@ -24,9 +24,10 @@ def new_format(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if "later" in request.POST:
         return _opened(request, tournament, plan={})
     asked = request.GET if "expected" in request.GET else None
-    sent = request.method == "POST" and not {"look", "rehearse"} & set(request.POST)
+    typing = request.method != "POST" or "look" in request.POST
+    sent = not typing and "rehearse" not in request.POST
     typed = request.POST if request.method == "POST" else asked
-    formats, typing = formats_for(tournament.house_id), request.method != "POST"
+    formats = formats_for(tournament.house_id)
     form = EveningForm(typed, tournament=tournament, formats=formats, typing=typing)
     if sent and form.is_valid():
         if "back" not in request.POST:

@@ -142,7 +142,9 @@ def _capitalised(text: str) -> str:
 
 def _ended(sheet: Sheet, line: BookLine) -> str:
     ended = (line.new or {}).get("ended")
-    said = _("%(who)s acabou a mesa.") if ended else _("%(who)s abriu a mesa outra vez.")
+    stands = _("%(who)s fechou a mesa como estava.")
+    over = stands if isinstance(sheet, MatchSheet) else _("%(who)s acabou a mesa.")
+    said = over if ended else _("%(who)s abriu a mesa outra vez.")
     return _capitalised(str(said % {"who": by_whom(sheet.match, line)[0]}))
 
 
@@ -226,6 +228,8 @@ def _match_follows(sheet: MatchSheet, before: SeenState, own: str) -> str:
     words = {"score": _score((match.score_a, match.score_b), own)}
     if before.over and not match.over:
         return gettext("O encontro continua.")
+    if match.ended and not before.over:
+        return gettext("O encontro fica %(score)s.") % words
     if match.over and not before.over:
         return gettext("O encontro acabou, %(score)s.") % words
     if match.over and (match.score_a, match.score_b) != before.score:

@@ -229,10 +229,20 @@ class Scoreboard:
         if self.match.ended and self.by_hands:
             return closed_words(self.match, self.ruleset)
         winner = names.get(PairSide(self.match.winner)) if self.match.winner else None
+        if self.match.outcome == Match.Outcome.NO_SHOW:
+            return self._by_default()
         if winner is None:
             return _("Encontro terminado: empate, %(a)s–%(b)s.") % score
         words = _("Encontro terminado, %(a)s–%(b)s. Ganharam %(winner)s.")
         return words % {**score, "winner": winner.name}
+
+    def _by_default(self) -> str:
+        names = self.match.names
+        if not self.match.winner:
+            return _("Não veio nenhuma das duplas: ninguém ganhou.")
+        words = _("Falta de comparência de %(absent)s: ganharam %(winner)s.")
+        absent = names["b" if self.match.winner == "a" else "a"]
+        return words % {"absent": absent, "winner": names[self.match.winner]}
 
     @cached_property
     def blocks(self) -> list[Block]:
