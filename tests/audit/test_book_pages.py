@@ -28,7 +28,6 @@ from torneio.play.services import agreement, declarations
 pytestmark = pytest.mark.django_db
 
 NAMES = {"a": "Zé e Tó", "b": "Ana e Rui"}
-SEALED = ["event", "match", "number", "at", "who", "way", "act", "old", "new", "why", "previous"]
 HAND = {"partida": 1, "hand": 3, "id": "0"}
 TIE = {"id": "0", "pairs": [[5, "B"], [3, "A"]]}
 LEFT = [{"round": "2", "table": 1, "way": "replace-9"}]
@@ -183,6 +182,7 @@ SAID: list[tuple[str, dict[str, Any], str]] = [
     (Act.PIN, {"table": 3, "locked": True}, "mesa 3: tentativas a mais"),
     (Act.PIN, {"table": 3, "locked": False}, "mesa 3: pode tentar-se outra vez"),
     (Act.COUNTED_AGAIN, {"matches": 2}, "mudaram 2 resultados"),
+    (Act.SERIES, {"did": "added", "name": "Sextas"}, "conta para «Sextas»"),
     (Act.SIGNUP, {"did": "hour_passed"}, "acabou a hora das inscrições pela página"),
 ]
 

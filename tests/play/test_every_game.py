@@ -67,6 +67,7 @@ def unread(house: Client, table: Match) -> list[str]:
     alone = table.round.stage.tournament.playing is PLAYERS
     address = at_a_table if alone else address_of
     of_event = {name for name, takes in addresses().items() if takes == {"slug"}}
+    of_event = {name for name in of_event if not name.startswith("series")}  # a slug of its own
     read = {name for name in of_event & DOORS.keys() if "get" in DOORS[name].methods}
     mine = (read if alone else read - of_players()) | {"match"}
     asked = [address(name, table) for name in sorted(mine | {"desk_match"})]
