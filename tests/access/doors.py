@@ -187,7 +187,7 @@ def address_of(name: str, match: Match, **other: object) -> str:
         "match_id": match.pk,
         "token": "1-1:invented",
         "key": event.house.public_id if event.house else uuid4(),
-        "user_id": 1,
+        "member": 1,
         "person_id": _person(event),
     } | other
     return reverse(name, kwargs={key: known[key] for key in addresses()[name]})

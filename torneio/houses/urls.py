@@ -10,10 +10,8 @@ urlpatterns = [
     path("organizar/casas/<uuid:key>/convidar/", views.house_invite, name="house_invite"),
     path("organizar/casas/<uuid:key>/desconvidar/", views.house_uninvite, name="house_uninvite"),
     path("organizar/casas/<uuid:key>/sair/", views.house_leave, name="house_leave"),
-    path("organizar/casas/<uuid:key>/<int:user_id>/papel/", views.house_role, name="house_role"),
-    path(
-        "organizar/casas/<uuid:key>/<int:user_id>/tirar/", views.house_remove, name="house_remove"
-    ),
+    path("organizar/casas/<uuid:key>/<int:member>/papel/", views.house_role, name="house_role"),
+    path("organizar/casas/<uuid:key>/<int:member>/tirar/", views.house_remove, name="house_remove"),
     path("convite/", invited.invitation, name="invitation"),
     path("convite/<str:token>/", invited.invitation_link, name="invitation_link"),
 ]

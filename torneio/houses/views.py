@@ -92,31 +92,31 @@ def house_uninvite(request: HttpRequest, me: HouseMember) -> HttpResponse:
 
 @require_POST
 @for_owner
-def house_role(request: HttpRequest, me: HouseMember, user_id: int) -> HttpResponse:
+def house_role(request: HttpRequest, me: HouseMember, member: int) -> HttpResponse:
     """Give an account of the house another role."""
-    member = get_object_or_404(me.house.members.select_related("user"), user=user_id)
+    row = get_object_or_404(me.house.members.select_related("user"), pk=member)
     role = RoleForm(request.POST)
     if not role.is_valid():
         raise Http404
-    if problem := change_role(me.house, user_id, role.chosen):
+    if problem := change_role(me.house, row.user_id, role.chosen):
         messages.error(request, sentence(problem))
     else:
-        said = {"name": member.user.get_username(), "role": role.chosen.label}
+        said = {"name": row.user.get_username(), "role": role.chosen.label}
         messages.success(request, _("%(name)s: %(role)s.") % said)
     return redirect("house", me.house.public_id)
 
 
 @require_POST
 @for_owner
-def house_remove(request: HttpRequest, me: HouseMember, user_id: int) -> HttpResponse:
+def house_remove(request: HttpRequest, me: HouseMember, member: int) -> HttpResponse:
     """Take another account out of the house."""
     others = me.house.members.select_related("user").exclude(pk=me.pk)
-    member = get_object_or_404(others, user=user_id)
-    if problem := leave_house(me.house, user_id):
+    row = get_object_or_404(others, pk=member)
+    if problem := leave_house(me.house, row.user_id):
         messages.error(request, sentence(problem))
     else:
         words = _("%(name)s já não está na casa. Para voltar, basta outro convite.")
-        messages.success(request, words % {"name": member.user.get_username()})
+        messages.success(request, words % {"name": row.user.get_username()})
     return redirect("house", me.house.public_id)
 
 
