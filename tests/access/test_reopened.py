@@ -50,7 +50,10 @@ def door_of(name: str, match: Match, table: Match) -> tuple[str, Client]:
     return address, client
 
 
-@pytest.mark.parametrize("name", FORMS)
+# There is no series and no signup in this night for the page above to show.
+@pytest.mark.parametrize(
+    "name", [name for name in FORMS if not name.startswith(("series_", "own_signup"))]
+)
 def test_opened_again_it_leads_to_its_page(name: str, match: Match, table: Match) -> None:
     address, client = door_of(name, match, table)
     answer = client.get(address, headers=BROWSER, follow=True)

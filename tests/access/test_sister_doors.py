@@ -1,5 +1,7 @@
 """Every address of an evening of single players: nothing breaks, nothing leaks."""
 
+from uuid import uuid4
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -41,6 +43,7 @@ def address(name: str, sitting: Match) -> str:
         "table_id": sitting.table_id,
         "match_id": sitting.pk,
         "token": "1-1:invented",
+        **dict.fromkeys(("key", "person_id", "series"), uuid4()),
     }
     return reverse(name, kwargs={key: known.get(key, 1) for key in addresses()[name]})
 
