@@ -7,10 +7,10 @@ from tests.builders import PHONE, an_event
 from tests.signup.coming import comes, opened
 from torneio.entries.services import remove_pair
 from torneio.signup import moving_up
-from torneio.signup.models import Signup, Typed
+from torneio.signup.models import Signup, TypedSignup
 from torneio.signup.services import deciding_signups, own_acts, registering
 
-TYPED = Typed(("Zé", "Tó"), "", "912345678", shows_name=True)
+TYPED = TypedSignup(("Zé", "Tó"), "", "912345678", shows_name=True)
 
 
 def asked() -> Signup:

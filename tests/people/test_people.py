@@ -21,7 +21,7 @@ from torneio.entries.services import register_pairs
 from torneio.houses.models import HouseMember, Role
 from torneio.houses.services import own_house
 from torneio.people.tasks import forget_old_contacts
-from torneio.signup.models import Signup, Typed
+from torneio.signup.models import Signup, TypedSignup
 from torneio.signup.services.own_acts import correct_signup
 
 pytestmark = pytest.mark.django_db
@@ -138,7 +138,9 @@ def test_what_somebody_wrote_to_register_is_forgotten_too() -> None:
     event = opened(event=an_event(0, organiser=an_organiser()))
     signup = comes(event, "Zaca Marcador", "Tó")
     other = comes(event, "Ana", "Eva")
-    assert correct_signup(signup, Typed(("Zacarias Marcador", "Tó"), "Vila", "933111222")) == []
+    assert (
+        correct_signup(signup, TypedSignup(("Zacarias Marcador", "Tó"), "Vila", "933111222")) == []
+    )
     Tournament.objects.update(state="over")
     found = Person.objects.get(name="Zacarias Marcador")
     assert of().post(at("person_forget", found.public_id)).status_code == 302

@@ -14,10 +14,10 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.real]
 _COMES = """
 from uuid import UUID
 from torneio.entries.models import Tournament
-from torneio.signup.models import Typed
+from torneio.signup.models import TypedSignup
 from torneio.signup.services.registering import register
 event, name, key = sys.argv[1:]
-typed = Typed((name, name + " dois"), "", "912345678")
+typed = TypedSignup((name, name + " dois"), "", "912345678")
 made = register(Tournament.objects.get(pk=event), typed, network="", client_id=UUID(key))
 print(made.state)
 """

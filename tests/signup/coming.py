@@ -5,7 +5,7 @@ from uuid import uuid4
 
 from tests.builders import PHONE, an_event
 from torneio.entries.models import Tournament
-from torneio.signup.models import Signup, SignupKind, Typed
+from torneio.signup.models import Signup, SignupKind, TypedSignup
 from torneio.signup.selectors import pair_of, state_of
 from torneio.signup.services.deciding_signups import NewTerms, set_terms
 from torneio.signup.services.registering import register
@@ -34,7 +34,7 @@ def opened(
 
 def tried(event: Tournament, *names: str, network: str = "") -> Signup | list[str]:
     """The signup of these names; or the codes of why there is none."""
-    typed = Typed(names, "Vila", CONTACT, shows_name=True)
+    typed = TypedSignup(names, "Vila", CONTACT, shows_name=True)
     made = register(event, typed, network=network, client_id=uuid4())
     return made if isinstance(made, Signup) else [each.code for each in made]
 

@@ -7,7 +7,7 @@ from tests.signup.coming import CONTACT, comes, now, opened, playing, tried
 from torneio.entries.models import Tournament
 from torneio.entries.partners import join_pairs
 from torneio.entries.services import mark_pair, remove_pair
-from torneio.signup.models import Signup, Typed
+from torneio.signup.models import Signup, TypedSignup
 from torneio.signup.selectors import pair_of, seekers_for, wishers_of
 from torneio.signup.services.own_acts import (
     accept_wish,
@@ -71,7 +71,7 @@ def test_after_the_draw_only_the_organiser_changes_anything() -> None:
     problem = withdraw(signup)
     assert problem
     assert problem.code == "signup_drawn"
-    assert [each.code for each in correct_signup(signup, Typed(("X", "Y"), "", OTHER))] == [
+    assert [each.code for each in correct_signup(signup, TypedSignup(("X", "Y"), "", OTHER))] == [
         "signup_drawn"
     ]
     assert now(signup) == "in"
@@ -80,7 +80,7 @@ def test_after_the_draw_only_the_organiser_changes_anything() -> None:
 def test_the_pair_is_corrected_with_its_signup() -> None:
     event = opened()
     signup = comes(event, "Ze", "Tó")
-    assert correct_signup(signup, Typed(("Zé", "Tó"), "Monte", OTHER)) == []
+    assert correct_signup(signup, TypedSignup(("Zé", "Tó"), "Monte", OTHER)) == []
     pair = event.pairs.get()
     assert (pair.name, pair.club, pair.contact) == ("Zé e Tó", "Monte", OTHER)
     assert again(signup).contact == OTHER
@@ -90,7 +90,7 @@ def test_the_pair_is_corrected_with_its_signup() -> None:
 def test_who_waits_is_corrected_too() -> None:
     event = opened(1, pairs=1)
     listed = comes(event, "Ze", "Tó")
-    assert correct_signup(listed, Typed(("Zé", "Tó"), "", OTHER)) == []
+    assert correct_signup(listed, TypedSignup(("Zé", "Tó"), "", OTHER)) == []
     assert again(listed).name == "Zé e Tó"
 
 
@@ -98,7 +98,7 @@ def test_a_correction_to_a_name_that_is_taken_changes_nothing() -> None:
     event = opened(pairs=1)
     signup = comes(event, "Zé", "Tó")
     comes(event, "Rui", "Eva")
-    problems = correct_signup(signup, Typed(("Rui", "Eva"), "", OTHER))
+    problems = correct_signup(signup, TypedSignup(("Rui", "Eva"), "", OTHER))
     assert [each.code for each in problems] == ["name_taken"]
     assert again(signup).contact == CONTACT
 
@@ -176,7 +176,7 @@ def test_each_of_two_joined_corrects_its_own_name_and_contact() -> None:
     event.pairs.filter(name="Zé").update(contact=OTHER)
     wish_for(first, second)
     accept_wish(second, first)
-    assert correct_signup(again(second), Typed(("Tó",), "Vila", "911111111")) == []
+    assert correct_signup(again(second), TypedSignup(("Tó",), "Vila", "911111111")) == []
     pair = event.pairs.get()
     assert (pair.name, pair.contact) == ("Zé e Tó", f"{OTHER}, 911111111")
     assert again(first).contact == OTHER
@@ -205,7 +205,7 @@ def test_who_withdrew_by_hand_of_the_organiser_and_back_is_in() -> None:
 def test_no_line_of_the_book_holds_a_contact() -> None:
     event = opened(2, confirms=True)
     signup = comes(event, "Zé", "Tó")
-    correct_signup(signup, Typed(("Zé", "Tó"), "", OTHER))
+    correct_signup(signup, TypedSignup(("Zé", "Tó"), "", OTHER))
     tried(event, "Rui", "Eva", network="192.0.2.1")
     withdraw(signup)
     said = str(list(event.books.values("who", "way", "old", "new", "why")))

@@ -12,7 +12,7 @@ from torneio.book.acts import Act
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.partners import draw_partners
 from torneio.entries.services import close_registration, mark_pair, remove_pair
-from torneio.signup.models import Signup, SignupKind, SignupTerms, Typed
+from torneio.signup.models import Signup, SignupKind, SignupTerms, TypedSignup
 from torneio.signup.moving_up import sweep
 from torneio.signup.selectors import pair_of, place_in_list
 from torneio.signup.services import deciding_signups, registering
@@ -42,7 +42,7 @@ def test_who_comes_alone_waits_for_a_partner() -> None:
 
 def test_the_same_form_sent_twice_is_one_signup() -> None:
     event, key = opened(), uuid4()
-    typed = Typed(("Zé", "Tó"), "", CONTACT)
+    typed = TypedSignup(("Zé", "Tó"), "", CONTACT)
     first, again = [register(event, typed, network="", client_id=key) for _ in range(2)]
     assert first == again
     assert event.pairs.count() == 1

@@ -69,7 +69,7 @@ def sign_table(link: TableLink) -> str:
 
 def read_table(token: str) -> TableLink | None:
     """The content of a table's link, or None when it was not signed here."""
-    match _numbers(_TABLE_LINKS, token, counts=(2, 3)):
+    match numbers_in(_TABLE_LINKS, token, counts=(2, 3)):
         case (table, serial):
             return TableLink(UUID(int=table), serial)
         case (table, serial, round_):
@@ -84,7 +84,7 @@ def sign_referee(link: RefereeLink) -> str:
 
 def read_referee(token: str) -> RefereeLink | None:
     """The content of a referee's link, or None when it was not signed here."""
-    match _numbers(_REFEREE_LINKS, token, counts=(2,)):
+    match numbers_in(_REFEREE_LINKS, token, counts=(2,)):
         case (referee, serial):
             return RefereeLink(UUID(int=referee), serial)
     return None
@@ -97,7 +97,7 @@ def sign_invitation(invitation: UUID) -> str:
 
 def read_invitation(token: str) -> UUID | None:
     """The public id in an invitation's link, or None when it was not signed here."""
-    numbers = _numbers(_INVITATION_LINKS, token, counts=(1,))
+    numbers = numbers_in(_INVITATION_LINKS, token, counts=(1,))
     return UUID(int=numbers[0]) if numbers else None
 
 
@@ -120,14 +120,14 @@ def remember_referee(
 def grant_of(request: HttpRequest, table_id: int) -> TableGrant | None:
     """The grant this browser holds for a table, or None; its serial is checked against the row
     later."""
-    numbers = _numbers(_TABLE_COOKIES, request.COOKIES.get(COOKIE, ""), counts=(3,))
+    numbers = numbers_in(_TABLE_COOKIES, request.COOKIES.get(COOKIE, ""), counts=(3,))
     return TableGrant(*numbers) if numbers and numbers[0] == table_id else None
 
 
 def referee_of(request: HttpRequest) -> RefereeGrant | None:
     """The referee's grant this browser holds, or None; its serial is checked against the row
     later."""
-    numbers = _numbers(_REFEREE_COOKIES, request.COOKIES.get(REFEREE_COOKIE, ""), counts=(2,))
+    numbers = numbers_in(_REFEREE_COOKIES, request.COOKIES.get(REFEREE_COOKIE, ""), counts=(2,))
     return RefereeGrant(*numbers) if numbers else None
 
 
@@ -155,9 +155,10 @@ def said_pair(request: HttpRequest) -> int:
     return int(said[:18]) if said.isdecimal() else 0
 
 
-def _numbers(
+def numbers_in(
     signer: signing.Signer, token: str, *, counts: tuple[int, ...]
 ) -> tuple[int, ...] | None:
+    """The numbers that this signer signed, if there are as many as that; else None."""
     try:
         numbers = tuple(map(int, signer.unsign(token).split("-")))
     except (signing.BadSignature, ValueError):

@@ -1,7 +1,7 @@
 """The organiser's forms of the draw."""
 
 from collections.abc import Iterable
-from datetime import UTC, datetime, time, timedelta
+from datetime import datetime, time, timedelta
 from typing import Any
 
 from django import forms
@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from torneio.dates import is_on_the_clock
 from torneio.play.models import Stage
 
 MOST_ROUNDS = 30
@@ -173,7 +174,7 @@ class HourForm(ScheduleForm):
 def real_hour(hour: time | None) -> time | None:
     """The hour of a field, if the next night has it: the change to summer time leaves one out.
     Raises ValidationError for that one."""
-    if hour and timezone.localtime(next_time(hour).astimezone(UTC)).time() != hour:
+    if hour and not is_on_the_clock(next_time(hour)):
         said = {"hour": f"{hour:%H:%M}", "next": f"{hour.replace(hour=hour.hour + 1):%H:%M}"}
         raise ValidationError(
             gettext(

@@ -51,7 +51,8 @@ def forget_contacts(today: date) -> int:
     for months in Kept:
         day = months.before(today)
         old |= Q(tournament__house__contacts_kept=months, tournament__date__lt=day)
-    written = ~Q(contact="") | Q(joined_from__isnull=False)
+    before = {f"joined_from__{place}__contact": "" for place in (0, 1)}
+    written = ~Q(contact="") | Q(joined_from__isnull=False) & ~Q(**before)
     pairs = list(Pair.every.filter(old, written).select_for_update(of=("self",)).order_by("pk"))
     for pair in pairs:
         pair.contact, pair.joined_from = "", _without_contacts(pair)

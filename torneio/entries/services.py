@@ -1,13 +1,11 @@
 """Registration: a tournament is opened, pairs are registered, marked, withdrawn."""
 
-import secrets
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any
 
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.db.models import Count, Max
-from django.utils.text import slugify
 
 from scoring import Problem, Ruleset
 from torneio.access.actors import Actor, program
@@ -19,6 +17,7 @@ from torneio.entries.pasting import Entry
 from torneio.entries.selectors import rules_are_closed
 from torneio.houses.models import House
 from torneio.lists.doubts import MOST_PLAYERS
+from torneio.slugs import save_at_an_address
 
 AT_THE_DOOR = ("present", "paid")
 MARKS = (*AT_THE_DOOR, "withdrawn")
@@ -31,22 +30,8 @@ def create_tournament(
 ) -> Tournament:
     """Open an event of a house, with a frozen copy of its rules. `details` are further columns."""
     row = Tournament(name=name, date=day, house=house, rules=ruleset.as_dict(), **details)
-    return _saved(row, base=slugify(name)[:50] or "torneio")
-
-
-def _saved(tournament: Tournament, *, base: str) -> Tournament:
-    """Save the event with a slug of its own, also when another takes the same one at this
-    moment."""
-    taken = Tournament.objects.filter(slug=base).exists()
-    tournament.slug = f"{base}-{secrets.token_hex(3)}" if taken else base
-    try:
-        with transaction.atomic():
-            tournament.save(force_insert=True)
-    except IntegrityError:
-        if not Tournament.objects.filter(slug=tournament.slug).exists():
-            raise
-        return _saved(tournament, base=base)
-    return tournament
+    save_at_an_address(row, name, otherwise="torneio")
+    return row
 
 
 @transaction.atomic

@@ -1,6 +1,7 @@
 """The standings of a series after a night: derived at each reading (four queries, whatever the
 number of nights, where nothing moved since the last)."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from uuid import UUID
@@ -86,7 +87,7 @@ def series_standings(series: Series, *, after: int | None = None) -> SeriesStand
     rows = series_rows(scored, best=series.best, fewest=series.fewest)
     before = series_rows(scored[:-1], best=series.best, fewest=series.fewest)
     moved = places_moved(before, rows)
-    level = [row.place for row in rows]
+    level = Counter(row.place for row in rows)
     roots = {each.pk: each for each in people.values()}
     lines = [
         SeriesLine(
@@ -97,7 +98,7 @@ def series_standings(series: Series, *, after: int | None = None) -> SeriesStand
             row,
             moved=moved.get(row.player) or 0,
             new=number > 1 and row.player in moved and moved[row.player] is None,
-            shared=bool(row.place) and level.count(row.place) > 1,
+            shared=bool(row.place) and level[row.place] > 1,
         )
         for row in rows
     ]

@@ -1,10 +1,8 @@
 """Series: opened, changed, deleted, and the nights they have."""
 
-import secrets
 from typing import Any
 
 from django.db import transaction
-from django.utils.text import slugify
 
 from torneio.access.actors import Actor
 from torneio.book.acts import Act
@@ -12,15 +10,15 @@ from torneio.entries import event_book
 from torneio.entries.models import Tournament
 from torneio.houses.models import House
 from torneio.season.models import Series, SeriesNight
+from torneio.slugs import save_at_an_address
 
 
 @transaction.atomic
 def open_series(house: House, *, name: str, **columns: Any) -> Series:
     """Open a series of a house, at an address of its own."""
-    base = slugify(name)[:50] or "serie"
-    taken = Series.objects.filter(slug=base).exists()
-    slug = f"{base}-{secrets.token_hex(3)}" if taken else base
-    return Series.objects.create(house=house, name=name, slug=slug, **columns)
+    row = Series(house=house, name=name, **columns)
+    save_at_an_address(row, name, otherwise="serie")
+    return row
 
 
 @transaction.atomic

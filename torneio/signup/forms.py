@@ -1,7 +1,7 @@
 """The form in which a person registers, the one that corrects it, and the organiser's terms."""
 
 import re
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from django import forms
@@ -10,11 +10,12 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Problem
+from torneio.dates import is_on_the_clock
 from torneio.draw.forms import hour_field
 from torneio.entries.forms import LIMITS
 from torneio.entries.models import Tournament
 from torneio.lists.letters import fold_person, tidy
-from torneio.signup.models import Signup, SignupKind, SignupTerms, Typed
+from torneio.signup.models import Signup, SignupKind, SignupTerms, TypedSignup
 from torneio.signup.selectors import by_players, kind_of
 from torneio.signup.services.deciding_signups import NewTerms
 from torneio.words import sentence
@@ -90,10 +91,12 @@ class _PersonForm(forms.Form):
             )
         return contact
 
-    def typed(self) -> Typed:
+    def typed(self) -> TypedSignup:
         """What was typed; only once the form is valid."""
         said = self.cleaned_data
-        return Typed(self.names, tidy(said["club"]), said["contact"], bool(said.get("shows_name")))
+        return TypedSignup(
+            self.names, tidy(said["club"]), said["contact"], bool(said.get("shows_name"))
+        )
 
     def refuse(self, problems: list[Problem]) -> None:
         """Put each problem under its field."""
@@ -252,8 +255,7 @@ class SignupTermsForm(forms.Form):
 
     def _moment(self, on_the_clock: datetime) -> datetime | None:
         moment = timezone.make_aware(on_the_clock)
-        shown = timezone.localtime(moment.astimezone(UTC))
-        if shown.replace(tzinfo=None) != on_the_clock:
+        if not is_on_the_clock(moment):
             self.add_error(
                 "hour", gettext("Nessa noite os relógios adiantam uma hora: essa não existe.")
             )

@@ -129,7 +129,7 @@ class Signup(Identified):
         return len(self.names) == 1
 
 
-class Typed(NamedTuple):
+class TypedSignup(NamedTuple):
     """What a person typed."""
 
     names: tuple[str, ...]

@@ -14,6 +14,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from torneio.access.bases import Base
+from torneio.access.links import numbers_in
 from torneio.signup.models import Signup
 
 _LINKS = signing.Signer(salt="torneio.signup.link")
@@ -63,8 +64,5 @@ def _said(signup: Signup) -> str:
 
 
 def _read(signer: signing.Signer, token: str) -> OwnLink | None:
-    try:
-        key, serial = map(int, signer.unsign(token).split("-"))
-        return OwnLink(UUID(int=key), serial)
-    except (signing.BadSignature, ValueError):
-        return None
+    found = numbers_in(signer, token, counts=(2,))
+    return OwnLink(UUID(int=found[0]), found[1]) if found else None

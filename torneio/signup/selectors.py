@@ -119,9 +119,12 @@ def open_now(events: Iterable[Tournament]) -> list[tuple[Tournament, SignupTerms
     return [each for each in found if not why_closed(*each, begun=False)]
 
 
-def moves_up(event: Tournament, terms: SignupTerms) -> bool:
-    """Whether the waiting list moves: also after the closing hour, until the draw."""
-    return terms.is_open and not event.is_over and not has_begun(event)
+def moves_up(event: Tournament, terms: SignupTerms, *, begun: bool | None = None) -> bool:
+    """Whether the waiting list moves: also after the closing hour, until the draw. No query where
+    it is known whether that has `begun`."""
+    if not terms.is_open or event.is_over:
+        return False
+    return not (has_begun(event) if begun is None else begun)
 
 
 def kind_of(event: Tournament, terms: SignupTerms) -> SignupKind:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -22,6 +23,7 @@ from torneio.entries.models import Tournament
 from torneio.entries.pasting import Entry, entry_of
 from torneio.entries.selectors import clubs_of, registered
 from torneio.entries.showing import Preview, kept, preview_of, refused_of
+from torneio.htmx import is_part
 from torneio.lists.deciding import IN, WAITS, Candidate, ReviewedCandidate, judge
 from torneio.words import sentence
 
@@ -157,12 +159,13 @@ def _shown(
     wrong: Sequence[Problem] = (),
     status: int = 200,
 ) -> HttpResponse:
-    context = {
+    context: dict[str, Any] = {
         "tournament": tournament,
         "page": page,
-        "known": shown_in(tournament, page.judged, request.POST),
         "wrong": [*map(sentence, wrong)],
     }
+    if not is_part(request):  # a line that is judged again while it is typed changes nobody shown
+        context["known"] = shown_in(tournament, page.judged, request.POST)
     # Asked once, on the page whose button is pressed again.
     context["late"] = LATE if any(each.code == "registration_closed" for each in wrong) else ""
     return render(request, "entries/pairs_preview.html", context, status=status)

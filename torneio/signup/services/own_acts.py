@@ -14,7 +14,7 @@ from torneio.entries.pasting import Entry
 from torneio.entries.selectors import members, names_of
 from torneio.entries.services import check_pairs, mark_pair
 from torneio.lists.line import joined
-from torneio.signup.models import Signup, Typed, terms_of
+from torneio.signup.models import Signup, TypedSignup, terms_of
 from torneio.signup.moving_up import give_place, has_place, move_up, note_signups, put
 from torneio.signup.selectors import FULL, entry_of, has_begun, pair_of, state_of, why_closed
 from torneio.signup.services.registering import ITSELF
@@ -24,7 +24,7 @@ _STILL_WANTED = (Signup.State.IN, Signup.State.ASKED, Signup.State.LISTED)
 
 
 @transaction.atomic
-def correct_signup(signup: Signup, typed: Typed) -> list[Problem]:
+def correct_signup(signup: Signup, typed: TypedSignup) -> list[Problem]:
     """Correct names, club and contact, until the draw. A pair in the event is edited: where two
     were joined, its own player and what came with it."""
     locked, row = _locked(signup)
@@ -46,7 +46,7 @@ def correct_signup(signup: Signup, typed: Typed) -> list[Problem]:
     return []
 
 
-def _edited(pair: Pair, row: Signup, typed: Typed) -> tuple[Entry, tuple[str, ...]]:
+def _edited(pair: Pair, row: Signup, typed: TypedSignup) -> tuple[Entry, tuple[str, ...]]:
     """The pair as it is after the correction, and its names by their places."""
     now = names_of(pair)
     if len(now) != len(row.names):  # joined with another, or parted by the organiser

@@ -16,7 +16,7 @@ from torneio.access.actors import official
 from torneio.coded import coded
 from torneio.entries.models import Tournament
 from torneio.entries.services import check_pairs
-from torneio.signup.models import Signup, SignupTerms, Typed, terms_of
+from torneio.signup.models import Signup, SignupTerms, TypedSignup, terms_of
 from torneio.signup.moving_up import give_place, has_place, move_up, note_signups
 from torneio.signup.selectors import FULL, entry_of, why_closed
 
@@ -29,7 +29,7 @@ ITSELF = official(coded("signup"), way=coded("signup_page"))
 
 @transaction.atomic
 def register(
-    tournament: Tournament, typed: Typed, *, network: str, client_id: UUID
+    tournament: Tournament, typed: TypedSignup, *, network: str, client_id: UUID
 ) -> Signup | list[Problem]:
     """Register what was typed; the same form sent twice is one signup. `network` is a digest."""
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)

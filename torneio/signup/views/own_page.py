@@ -19,6 +19,7 @@ from torneio.entries.forms import focus_first_error
 from torneio.entries.models import Pair
 from torneio.entries.selectors import members, names_of
 from torneio.htmx import page_or_part, unmoved, version_of
+from torneio.query_parameters import public_id
 from torneio.signup.forms import OwnSignupForm
 from torneio.signup.models import Signup, terms_of
 from torneio.signup.own_links import open_page, opened_by, own_address, read_link
@@ -94,7 +95,8 @@ def own_signup(request: HttpRequest, signup: Signup) -> HttpResponse:
 
 def _standing(signup: Signup, pair: Pair | None, state: str) -> dict[str, Any]:
     """What the page says of it, in plain values."""
-    event = signup.tournament
+    event, terms = signup.tournament, terms_of(signup.tournament)
+    begun = has_begun(event)
     found = Pair.objects.prefetch_related(members()).get(pk=pair.pk) if pair else None
     waits = state == Signup.State.IN and bool(found and found.waits)
     looks = waits and not event.is_over and event.entering.several
@@ -106,7 +108,7 @@ def _standing(signup: Signup, pair: Pair | None, state: str) -> dict[str, Any]:
         "names": names_of(found) if found else signup.names,
         "moved": signup.moved_at,
         "place": place_in_list(signup) if state == Signup.State.LISTED else 0,
-        "moves": moves_up(event, terms_of(event)),
+        "moves": moves_up(event, terms, begun=begun),
         "waits": waits,
         "looks": looks,
         "others": [(str(each.public_id), each.name, each.club) for each in others],
@@ -114,8 +116,8 @@ def _standing(signup: Signup, pair: Pair | None, state: str) -> dict[str, Any]:
         if looks
         else [],
         "wished": signup.wish.name if signup.wish and looks else "",
-        "drawn": event.is_over or has_begun(event),
-        "closed": bool(why_closed(event, terms_of(event))),
+        "drawn": event.is_over or begun,
+        "closed": bool(why_closed(event, terms, begun=begun)),
     }
 
 
@@ -162,11 +164,8 @@ def own_signup_partner(request: HttpRequest, signup: Signup) -> HttpResponse:
 
 
 def _other(signup: Signup, key: str) -> Signup | None:
-    try:
-        found = UUID(key)
-    except ValueError:
-        return None
-    return signup.tournament.signups.filter(public_id=found).first()
+    found = public_id(key)
+    return signup.tournament.signups.filter(public_id=found).first() if found else None
 
 
 def _done(request: HttpRequest, signup: Signup, problem: Problem | None) -> HttpResponse:

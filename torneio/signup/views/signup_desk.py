@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
-from uuid import UUID
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -17,6 +16,7 @@ from torneio.entries.forms import focus_first_error
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.entries.words.doubts import told
+from torneio.query_parameters import public_id
 from torneio.signup.forms import SignupTermsForm
 from torneio.signup.models import Signup, terms_of
 from torneio.signup.own_links import own_address
@@ -90,20 +90,15 @@ def _public_link(tournament: Tournament, base: Base) -> dict[str, str]:
 
 
 def _asked_for(tournament: Tournament, key: str) -> Signup | None:
-    try:
-        return tournament.signups.filter(public_id=UUID(key)).first()
-    except ValueError:
-        return None
+    found = public_id(key)
+    return tournament.signups.filter(public_id=found).first() if found else None
 
 
 @require_POST
 @for_organiser
 def signup_answer(request: HttpRequest, tournament: Tournament, key: str) -> HttpResponse:
     """Confirm or refuse a signup, undo that, or give it another link."""
-    try:
-        row = get_object_or_404(tournament.signups, public_id=UUID(key))
-    except ValueError:
-        return HttpResponse(status=404)
+    row = get_object_or_404(tournament.signups, public_id=public_id(key))
     says = next((name for name in ANSWERS if name in request.POST), "undo")
     problem = ANSWERS[says](row, by=account(request))
     page = reverse("signups", args=[tournament.slug])
