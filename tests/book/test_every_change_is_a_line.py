@@ -59,6 +59,7 @@ re-keyed sheet, or a contact that goes, changes nothing that a public page shows
 with another is read on the pages of those two alone."""
 
 PARTS = {
+    "torneio.slugs": {"save_at_an_address"},
     "torneio.people.services": {"forget_everywhere"},  # `forget_person`, and signups beside it
     "torneio.signup.services.erasing": {"signups_of", "erase_names", "erase_contacts"},
     "torneio.desk.dry_run": {"consequences", "are_as_seen"},  # rolled back

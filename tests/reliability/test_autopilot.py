@@ -43,7 +43,7 @@ def test_seven_rounds_are_played_with_nobody_at_the_laptop(night: Installation) 
     event = an_event(PAIRS)
     event.plan = {"format": "swiss", "rounds": ROUNDS, "until": "23:30"}
     event.save(update_fields=["plan"])
-    set_rules(event, Rules(0, 0, 0, 40, 0, timezone.now()), by=PHONE)
+    set_rules(event, Rules(0, 0, 0, 40, end_after=0, begin_at=timezone.now()), by=PHONE)
     with night.worker() as one, night.worker() as other:
         for number in range(1, ROUNDS + 1):
             wait_until(lambda number=number: played_to_the_end(number), other.said)
