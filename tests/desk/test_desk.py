@@ -186,7 +186,7 @@ def test_good_lines_are_kept_and_the_wrong_ones_say_why_with_nothing_lost() -> N
         ("2-1", "2-1", (2, 1)),
         ("", "2-1", "Escreva um número em cada caixa, ou o resultado inteiro só na primeira."),
         ("2-1", "1", "Escreva um número em cada caixa, ou o resultado inteiro só na primeira."),
-        ("1-0", "", "Se acabou por tempo, registe as mãos na página da mesa e feche-a como está."),
+        ("1-0", "", "Por acabar só se aceita depois de acabar o relógio da ronda"),
     ],
 )
 def test_a_whole_result_in_one_box_is_read_where_it_has_one_meaning(

@@ -54,6 +54,32 @@ def test_the_choice_taken_back_is_what_begins_by_itself_again() -> None:
     assert form.stages("double")[0].options.second_final
 
 
+def begins_as_a_knock_out(event: Tournament, form: Any) -> bool:
+    """Whether a knock-out begins with the number of partidas that the form proposes."""
+    proposed = form["final_partidas"].value()
+    final = "" if proposed is None else str(proposed)
+    sent = {"format": "knockout", "order": "lot", "final_partidas": final}
+    answer = signed_in(event, "bob").post(reverse("draw_begin", args=[event.slug]), sent)
+    return answer.status_code == 302
+
+
+def test_a_knock_out_begins_at_the_door_though_another_format_was_taken_back() -> None:
+    event = an_event(8)
+    form = taken_back(event, {"format": "knockout", "order": "lot"})
+    assert form["final_partidas"].value() is None
+    assert begins_as_a_knock_out(event, form)
+
+
+def test_a_knock_out_begins_at_the_door_though_two_cups_were_planned() -> None:
+    event = an_event(8)
+    night = {"expected": 8, "start": "21:00", "until": "23:59", "minutes": 20, "tables": 4}
+    two_cups = READY["grupos-duas-tacas"].plan() | night
+    correct_event(event, by=official("alice"), plan=two_cups)
+    form = signed_in(event).get(reverse("draw", args=[event.slug])).context["form"]
+    assert form["final_partidas"].value() is None
+    assert begins_as_a_knock_out(event, form)
+
+
 def test_a_format_planned_since_is_proposed_and_not_what_was_taken_back() -> None:
     event = an_event(8)
     taken_back(event, {"format": "double", "second_final": "on", "order": "lot"})

@@ -158,7 +158,10 @@ class DeskTotalForm(TotalForm):
             self.add_error(
                 self.main_field, _("Ganha quem fizer %(partidas)s.") % {"partidas": needed}
             )
-        words = _("Se acabou por tempo, registe as mãos na página da mesa e feche-a como está.")
+        words = _(
+            "Por acabar só se aceita depois de acabar o relógio da ronda; sem relógio, registe as "
+            "mãos na página da mesa e feche-a como está."
+        )
         self.add_error(self.main_field, words)
 
 

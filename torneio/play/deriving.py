@@ -40,7 +40,7 @@ def derived(sheet: MatchSheet, declarations: Sequence[Declaration]) -> dict[str,
 
 
 def verdict(sheet: MatchSheet, declarations: Sequence[Declaration]) -> Verdict:
-    """A no-show or a final result stands above the hands; a decider beside either."""
+    """A no-show, or a final result (also an unfinished one), is above hands; a decider beside."""
     said = {declaration.kind: declaration for declaration in declarations}
     decider = said.get(Declaration.Kind.DECIDER)
     decided_for = side_of(decider.side) if decider else None
@@ -50,7 +50,7 @@ def verdict(sheet: MatchSheet, declarations: Sequence[Declaration]) -> Verdict:
         return Verdict(Match.Outcome.NO_SHOW, score, absent=absent)
     if total := said.get(Declaration.Kind.TOTAL):
         score = scoring.score_total(sheet.ruleset, total.score_a or 0, total.score_b or 0)
-        return Verdict(Match.Outcome.TOTAL, score, decided_for=decided_for)
+        return Verdict(Match.Outcome.TOTAL, scoring.as_it_stands(score), decided_for=decided_for)
     score = scoring.as_it_stands(sheet.score) if sheet.match.ended else sheet.score
     return Verdict(Match.Outcome.HANDS, score, _bandeiras(sheet), decided_for=decided_for)
 

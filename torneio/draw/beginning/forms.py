@@ -135,6 +135,8 @@ class BeginForm(forms.Form):
         for name, chosen in (before or {}).items():
             if name in self.fields:
                 self.fields[name].initial = chosen
+        final = self.fields["final_partidas"]
+        final.initial = final.initial or None  # 0 is "as the others", which the field leaves empty
 
     def _propose(self, plan: Mapping[str, Any]) -> None:
         self.then = tuple(map(ReadyStage.read, plan.get("then", ())))

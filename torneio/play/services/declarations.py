@@ -8,6 +8,7 @@ from scoring import Problem
 from torneio.access.actors import Actor
 from torneio.book import writing
 from torneio.book.acts import Act
+from torneio.play.clock import time_is_up
 from torneio.play.deriving import verdict
 from torneio.play.facts import told_of
 from torneio.play.models import Declaration
@@ -35,13 +36,12 @@ def declare(
     replace: bool = False,
     why: str = "",
 ) -> Answer:
-    """Decide a match at once: `declaration` is unsaved and complete but for the match and the
-    actor.
+    """Decide a match at once: `declaration` is unsaved, complete but for its match and actor.
 
-    A final result must be allowed by the event and possible under its rules; hands already recorded
-    prevent a declaration, unless it is a no-show or a decider. With `replace` an earlier
-    declaration of the kind is voided, for the reason `why`; so it is with a no-show for a confirmed
-    result.
+    A final result must be allowed by the event and possible under its rules, or stand unfinished
+    where the round's time is up; hands already recorded prevent a declaration, unless it is a
+    no-show or a decider. With `replace` an earlier declaration of the kind is voided, for the
+    reason `why`; so it is with a no-show for a confirmed result.
     """
     sheet = lock_sheet(match_id, by=by)
     declaration.match = sheet.match
@@ -107,7 +107,8 @@ def _impossible_total(sheet: MatchSheet, a: int, b: int) -> tuple[Problem, ...]:
     if sheet.hands:
         return (Problem("hands_recorded"),)
     total = scoring.score_total(sheet.ruleset, a, b)
-    return total.problems or (() if total.over else (Problem("total_unfinished"),))
+    ends = total.over or time_is_up(sheet.match.round)
+    return total.problems or (() if ends else (Problem("total_unfinished"),))
 
 
 def _is_drawn(sheet: MatchSheet) -> bool:
