@@ -34,6 +34,7 @@ ON_BOTH = (
     "tests/night",
     "tests/houses",
     "tests/season",
+    "tests/payments",
     "tests/people",
     "tests/play",
     "tests/prizes",
@@ -66,6 +67,7 @@ _ONCE = """
     draw/test_second_final draw/test_second_third draw/test_third_place draw/test_two_cups
     draw/test_two_cups_shown draw/test_two_finals draw/test_wrong_result
     night/test_autopilot_page night/test_round_clock
+    payments/test_fee_words payments/test_payment_pages
     play/test_referees play/test_round_names play/test_sitting_words
     play/test_unit_names
     prizes/test_awards prizes/test_cup_prizes prizes/test_prize_lines prizes/test_tie_pages

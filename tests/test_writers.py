@@ -16,12 +16,13 @@ WRITES = {"create", "bulk_create", "update", "bulk_update", "get_or_create", "up
 WRITES |= {f"a{name}" for name in WRITES}
 OF_A_ROW = {"save", "delete", "asave", "adelete", "save_base", "_raw_delete"}
 ABOVE = {"rulings", "standings", "prizes", "draw", "night", "table", "audit", "desk", "live"}
-ABOVE |= {"signup"}
+ABOVE |= {"payments", "signup"}
 LENT = {
     # A draw is claimed with what it writes (adr/0003): it opens stages, rounds and their entrants;
     # a withdrawal, and the end of an event, are told with their effect on the tables.
     "draw/": {"Stage", "Round", "Entrant", "Autopilot", "Wishes", "Opponents", "HouseFormat"},
     "draw/services.py": {"Pair", "Tournament"},
+    "payments/services.py": {"Pair"},  # what two had paid before they were joined goes back
     "night/autopilot/": {"Round", "Autopilot", "Reminder"},
     "night/closing_hour/": {"Round"},  # one that is not played after all
     "night/leaving/": {"Entrant", "Pair"},

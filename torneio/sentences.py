@@ -53,6 +53,10 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
         "nos dados do torneio, em «Jogadores por dupla»."
     ),
     "cell_too_long": _("O clube ou o contacto passa das 80 letras."),
+    # Payments.
+    "fee_unknown": _("Diga primeiro quanto é a inscrição, na página dos pagamentos."),
+    "owes_less": _("«%(name)s» só deve %(owed)s: veja a quantia."),
+    "owes_nothing": _("«%(name)s» não deve nada: a quantia não se juntou."),
     # People who register themselves.
     "signup_off": _("Neste torneio as inscrições fazem-se com a organização."),
     "signup_hour_passed": _("As inscrições acabaram: já passou a hora."),

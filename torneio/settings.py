@@ -40,8 +40,8 @@ ALLOWED_HOSTS = [
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 
 OURS = (
-    *("book", "access", "houses", "entries", "regulation", "play", "rulings", "standings"),
-    *("prizes", "draw", "planning", "night", "season", "signup"),
+    *("book", "access", "houses", "entries", "payments", "regulation", "play", "rulings"),
+    *("standings", "prizes", "draw", "planning", "night", "season", "signup"),
     *("table", "audit", "people", "desk", "live"),
 )
 INSTALLED_APPS = [
@@ -94,9 +94,10 @@ TEMPLATES = [
         "APP_DIRS": True,
         "OPTIONS": {
             "builtins": ["torneio.coded", "torneio.dates", "torneio.number_format"],
-            "libraries": {
+            "libraries": {  # asked for by name in templates of apps below
                 "bar": "torneio.draw.bar",
                 "closing": "torneio.night.closing_hour.closing_line",
+                "money": "torneio.payments.money_line",
                 "signups": "torneio.signup.signups_line",
             },
             "context_processors": [

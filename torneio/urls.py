@@ -19,6 +19,7 @@ urlpatterns = [
     path("", include("torneio.signup.urls")),
     path("organizar/casas/<uuid:key>/pessoas/", include("torneio.people.urls")),
     path("organizar/", include("torneio.entries.urls")),
+    path("organizar/<slug:slug>/pagamentos/", include("torneio.payments.urls")),
     path("organizar/<slug:slug>/", include("torneio.prizes.urls")),
     path("organizar/<slug:slug>/", include("torneio.planning.urls")),
     path("organizar/<slug:slug>/", include("torneio.draw.urls")),

@@ -183,6 +183,7 @@ SAID: list[tuple[str, dict[str, Any], str]] = [
     (Act.PIN, {"table": 3, "locked": False}, "mesa 3: pode tentar-se outra vez"),
     (Act.COUNTED_AGAIN, {"matches": 2}, "mudaram 2 resultados"),
     (Act.SERIES, {"did": "added", "name": "Sextas"}, "conta para «Sextas»"),
+    (Act.PAYMENT, {"did": "part", "pairs": [[3, "A"]]}, "3. A: pagou uma parte"),
     (Act.SIGNUP, {"did": "hour_passed"}, "acabou a hora das inscrições pela página"),
 ]
 
@@ -295,6 +296,5 @@ def test_the_files_have_every_line_and_no_formula() -> None:
     assert (lines[-1]["Quem"], lines[-1]["Porquê"]) == ("'@Rui", "'=2+2")
     workbook = client.get(reverse("book_xlsx", args=[event.slug])).content
     sheet = tablib.Dataset().load(workbook, format="xlsx")
-    assert [[str(cell or "") for cell in row] for row in sheet] == [
-        list(line.values()) for line in lines
-    ]
+    rows = [list(line.values()) for line in lines]
+    assert [[str(cell or "") for cell in row] for row in sheet] == rows

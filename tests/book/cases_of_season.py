@@ -26,4 +26,5 @@ CASES: Calls = {
     services.take_night: lambda: given(*in_a_series(), by=PHONE),
     services.delete_series: lambda: given(in_a_series()[0], by=PHONE),
     services.keep_series: opened_like_one,
+    services.keep_what_goes_with: opened_like_one,
 }

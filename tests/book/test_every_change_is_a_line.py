@@ -16,6 +16,7 @@ from tests.book import (
     cases_of_autopilot,
     cases_of_draw,
     cases_of_entries,
+    cases_of_payments,
     cases_of_play,
     cases_of_season,
     cases_of_signups,
@@ -49,6 +50,7 @@ CASES: Calls = {
     **cases_of_autopilot.CASES,
     **cases_of_wishes.CASES,
     **cases_of_season.CASES,
+    **cases_of_payments.CASES,
     **cases_of_signups.CASES,
 }
 

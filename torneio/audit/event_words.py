@@ -16,6 +16,7 @@ from torneio.book.acts import Act
 from torneio.entries.models import Tournament
 from torneio.entries.pair_words import pair_in_words, pairs_named
 from torneio.lists.line import joined
+from torneio.payments.words import payment_in_words
 from torneio.play.models import Round, Stage, Tie, Wishes
 from torneio.signup.words import signup_in_words
 from torneio.words import sentence
@@ -277,6 +278,7 @@ OF_THE_EVENT: Mapping[str, Callable[[Said], str]] = {
     Act.AUTOPILOT: _autopilot,
     Act.SERIES: _series,
     Act.SIGNUP: signup_in_words,
+    Act.PAYMENT: payment_in_words,
     Act.COUNTED_AGAIN: _counted_again,
 }
 """The words of a line by its act; none where its names and values are enough."""

@@ -39,5 +39,6 @@ class Act(models.TextChoices):
     WISH = "wish", _("quem joga com quem")
     AUTOPILOT = "autopilot", _("o que acontece sozinho")
     SERIES = "series", _("série")
+    PAYMENT = "payment", _("pagamentos")
     SIGNUP = "signup", _("inscrições pela página")
     COUNTED_AGAIN = "counted_again", _("resultados contados de novo")

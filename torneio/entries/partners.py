@@ -136,6 +136,7 @@ def _apart(locked: Tournament, row: Pair) -> list[list[Any]]:
     numbers = _numbers(locked, row.number, both[1]["number"])
     for number, was, member in zip(numbers, both, players, strict=True):
         columns = {name: was[name] for name in _KEPT} | {
+            "paid": was["paid"] or row.paid,  # for both
             "number": number,
             "name": member.player.name,
             "folded": folded(member.player.name, member.player.name, was["club"]),

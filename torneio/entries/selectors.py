@@ -69,7 +69,7 @@ def pair_list(tournament: Tournament, text: str = "", *, without: str = "") -> P
     outside = Exists(begun) & ~Exists(drawn) & Q(withdrawn=False, waits=False)
     found = tournament.pairs.search(text).annotate(drawn=Exists(drawn), outside=outside)
     if without == "paid":
-        found = found.owing()
+        found = found.owing(players=tournament.partners_to_come)
     elif without:
         entered = found.filter(withdrawn=False)
         found = entered if tournament.partners_to_come else found.playing()

@@ -196,10 +196,11 @@ def mark_pair(pair: Pair, mark: str, *, on: bool, by: Actor = THE_DESK) -> None:
     """Tick or untick `paid`, `present` or `withdrawn`; every tick can be undone by another."""
     if mark not in MARKS:
         raise ValueError(f"{mark!r} is not a mark of a pair")
+    locked = Tournament.objects.select_for_update().get(pk=pair.tournament_id)
     new = {mark: on} | ({"left_out": False} if mark == "withdrawn" else {})
     moved = Pair.objects.filter(pk=pair.pk).exclude(**{mark: on}).update(**new)
     if moved:
-        _note_mark(pair.tournament_id, [pair], mark, on=on, by=by)
+        _note_mark(locked, [pair], mark, on=on, by=by)
 
 
 def named(pairs: Iterable[Pair]) -> dict[str, Any]:
@@ -207,9 +208,11 @@ def named(pairs: Iterable[Pair]) -> dict[str, Any]:
     return {"pairs": [[pair.number, pair.name] for pair in pairs]}
 
 
-def _note_mark(event: int, pairs: Iterable[Pair], mark: str, *, on: bool, by: Actor) -> None:
+def _note_mark(
+    locked: Tournament, pairs: Iterable[Pair], mark: str, *, on: bool, by: Actor
+) -> None:
     new = {**named(pairs), mark: on}
-    event_book.note(event, Act.PAIR, by=by, old={mark: not on}, new=new)
+    event_book.note_locked(locked, Act.PAIR, by=by, old={mark: not on}, new=new)
 
 
 @transaction.atomic
@@ -227,12 +230,12 @@ def mark_all(
     """
     if mark not in AT_THE_DOOR:
         raise ValueError(f"{mark!r} is not ticked at the door")
-    asked = tournament.pairs.filter(withdrawn=False).exclude(**{mark: on})
-    locked = asked.select_for_update().order_by("number")
-    moved = [pair for pair in locked if numbers is None or pair.number in numbers]
+    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    asked = locked.pairs.filter(withdrawn=False).exclude(**{mark: on}).order_by("number")
+    moved = [pair for pair in asked if numbers is None or pair.number in numbers]
     Pair.objects.filter(pk__in=[pair.pk for pair in moved]).update(**{mark: on})
     if moved:
-        _note_mark(tournament.pk, moved, mark, on=on, by=by)
+        _note_mark(locked, moved, mark, on=on, by=by)
     return [pair.number for pair in moved]
 
 

@@ -9,6 +9,7 @@ from torneio.book.acts import Act
 from torneio.entries import event_book
 from torneio.entries.models import Tournament
 from torneio.houses.models import House
+from torneio.payments.services import keep_fee
 from torneio.season.models import Series, SeriesNight
 from torneio.slugs import save_at_an_address
 
@@ -51,6 +52,13 @@ def take_night(series: Series, event: Tournament, *, by: Actor) -> None:
     gone, _rows = SeriesNight.objects.filter(series=series, tournament=event).delete()
     if gone:
         event_book.note(event.pk, Act.SERIES, by=by, new={"did": "taken", "name": series.name})
+
+
+@transaction.atomic
+def keep_what_goes_with(event: Tournament, new: Tournament, *, by: Actor) -> None:
+    """Give an event opened like another its series, and what entry costs."""
+    keep_series(event, new, by=by)
+    keep_fee(event, new, by=by)
 
 
 def keep_series(event: Tournament, new: Tournament, *, by: Actor) -> None:

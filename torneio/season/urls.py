@@ -4,7 +4,7 @@ from django.urls import path
 
 from torneio.entries.views.events import another_event
 from torneio.season import views
-from torneio.season.services import keep_series
+from torneio.season.services import keep_what_goes_with
 
 ONE = "organizar/series/<uuid:series>/"
 
@@ -18,6 +18,9 @@ urlpatterns = [
     path(f"{ONE}apagar/", views.series_delete, name="series_delete"),
     # Another evening like one of a series is of the series too.
     path(
-        "organizar/<slug:slug>/outro/", another_event, {"then": keep_series}, name="another_event"
+        "organizar/<slug:slug>/outro/",
+        another_event,
+        {"then": keep_what_goes_with},
+        name="another_event",
     ),
 ]

@@ -49,7 +49,7 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
         }
         help_texts = {  # noqa: RUF012 - as Django declares it
             "name": _("Tal como se deve ler na parede e no papel."),
-            "fee": _("Por palavras suas, com o valor em algarismos: «5 € por pessoa, com jantar»."),
+            "fee": _("Por palavras suas, com o valor em algarismos: «5 € por pessoa, sócios 3 €»."),
             "prizes": _("Um por linha, também o do último."),
             "totals_allowed": _("Para quem joga em papel e no fim só entrega a conta."),
             "session": _("Por palavras suas: «20 mãos», «uma hora». A organização é que a acaba."),

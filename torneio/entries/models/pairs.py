@@ -30,9 +30,11 @@ def took_part(pair: str = "pk") -> Q:
     return took
 
 
-def _owes() -> Q:
-    """Unpaid pairs that can be drawn, or that left after a match or a table of theirs was
-    played."""
+def _owes(*, players: bool) -> Q:
+    """Unpaid pairs that can be drawn, or that left after a match or a table of theirs was played;
+    until partners are drawn, unpaid players that have not left."""
+    if players:
+        return Q(paid=False, withdrawn=False)
     return Q(paid=False, waits=False) & (Q(withdrawn=False) | took_part())
 
 
@@ -52,9 +54,10 @@ class PairQuerySet(models.QuerySet["Pair"]):
         """Players waiting for a partner."""
         return self.filter(withdrawn=False, waits=True)
 
-    def owing(self) -> "PairQuerySet":
-        """The unpaid: those that can be drawn, and those that left after playing."""
-        return self.filter(_owes())
+    def owing(self, *, players: bool = False) -> "PairQuerySet":
+        """The unpaid: those that can be drawn, and those that left after playing; of `players`
+        whose partners are to be drawn, all that have not left."""
+        return self.filter(_owes(players=players))
 
     def search(self, text: str) -> "PairQuerySet":
         """The pair with that number, or those whose name, players or club have all its words."""
@@ -73,7 +76,7 @@ class PairQuerySet(models.QuerySet["Pair"]):
         and of those have paid, have left, were left out of the draw (one query)."""
         unit, entered = ("memberships", Q()) if players else ("pk", Q(waits=False))
         playing = Q(withdrawn=False) & entered
-        owes = Q(paid=False, withdrawn=False) if players else _owes()
+        owes = _owes(players=players)
         return self.aggregate(
             pairs=Count(unit, filter=playing),
             arrived=Count(unit, filter=playing & Q(present=True)),

@@ -128,6 +128,6 @@ def door_mark(request: HttpRequest, tournament: Tournament, number: int) -> Http
         request.session[_TAPPED] = [tournament.slug, *tapped]
         back = QueryDict(request.POST.get("back", "")).urlencode()
         return redirect(f"{reverse('door', args=[tournament.slug])}?{back}#porta-{number}")
-    context = {"tournament": tournament, "pair": pair, "tapped": tapped}
+    context = {"tournament": tournament, "pair": pair, "alone": [pair], "tapped": tapped}
     response = render(request, "entries/_door_marked.html", context)
     return trigger_client_event(response, "moved")

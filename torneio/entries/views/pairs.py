@@ -14,7 +14,6 @@ from scoring import Problem
 from torneio import query_parameters
 from torneio.access.actors import account
 from torneio.entries.correcting import edit_pair
-from torneio.entries.fees import money
 from torneio.entries.forms import focus_first_error
 from torneio.entries.forms.pairs import NewPairForm, PairForm, door_form
 from torneio.entries.guards import for_organiser
@@ -68,7 +67,6 @@ def _context(
         "text": text,
         "without": without,
         "counts": counts,
-        "money": money(tournament, counts),
         "waiting": waiting,
         "lots": lots if (lots := request.GET.get(LOTS, "")).isdecimal() else "",
     }
@@ -219,9 +217,9 @@ def _marked(request: HttpRequest, pair: Pair, asked: dict[str, str]) -> HttpResp
     event = pair.tournament
     if "withdrawn" in asked:
         rows = PairTable(pair_list(event).filter(pk=pair.pk), entering=event.entering)
-        return _moved(request, "entries/_pair_marked.html", {"table": rows})
+        return _moved(request, "entries/_pair_marked.html", {"tournament": event, "table": rows})
     ticks = [(mark, value == "1") for mark, value in asked.items()]
-    context = {"tournament": event, "pair": pair, "ticks": ticks}
+    context = {"tournament": event, "pair": pair, "alone": [pair], "ticks": ticks}
     return _moved(request, "entries/_pair_ticked.html", context)
 
 
@@ -235,7 +233,7 @@ def _moved(request: HttpRequest, part: str, context: dict[str, Any]) -> HttpResp
 def pairs_counts(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """How many are in, there, and paid, as they are now."""
     counts = counts_of(tournament)
-    context = {"tournament": tournament, "counts": counts, "money": money(tournament, counts)}
+    context = {"tournament": tournament, "counts": counts}
     return render(request, "entries/_pairs_counts.html", context)
 
 

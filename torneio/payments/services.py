@@ -1,0 +1,115 @@
+"""What entry costs is set; amounts come in and go back; members are ticked. Each change is a line
+of the event's book without its amount: referees read the book."""
+
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+
+from scoring import Problem
+from torneio.access.actors import Actor
+from torneio.book.acts import Act
+from torneio.entries import event_book
+from torneio.entries.models import Pair, Player, Tournament
+from torneio.entries.services import mark_pair, named
+from torneio.payments.balances import balances_of, euros
+from torneio.payments.fee_words import FeeTerms, fee_in_words, fee_of
+from torneio.payments.models import ClubMember, EntryFee, PartPayment
+
+
+@transaction.atomic
+def set_fee(tournament: Tournament, fee: FeeTerms, *, by: Actor) -> None:
+    """Set what entry costs; where the event's words say the same, they go on saying it."""
+    locked = _locked(tournament)
+    if fee == fee_of(locked):
+        return
+    if fee == fee_in_words(locked):
+        EntryFee.objects.filter(tournament=locked).delete()
+    else:
+        EntryFee.objects.update_or_create(tournament=locked, defaults=fee._asdict())
+    event_book.note_locked(locked, Act.PAYMENT, by=by, new={"did": "fee"})
+
+
+@transaction.atomic
+def keep_fee(event: Tournament, new: Tournament, *, by: Actor) -> None:
+    """Give an event opened like another what entry to that one costs."""
+    if fee := fee_of(event):
+        set_fee(new, fee, by=by)
+
+
+@transaction.atomic
+def take_part(pair: Pair, cents: int, *, client_id: UUID, by: Actor) -> Problem | None:
+    """Receive an amount for an entry; the last of it is the whole, as by one tap. Two at once are
+    both kept, and one sent twice is one."""
+    locked = Tournament.objects.select_for_update().get(pk=pair.tournament_id)
+    if PartPayment.objects.filter(client_id=client_id).exists():
+        return None
+    balances = balances_of(locked, among=[pair.pk])
+    if balances is None:
+        return Problem("fee_unknown")
+    (balance,) = balances or (None,)
+    player = pair.players.order_by("memberships__order").first()
+    if balance is None or player is None:
+        return Problem("pair_is_gone")
+    if balance.pair.paid or cents > balance.owed:
+        code = "owes_less" if balance.owed else "owes_nothing"
+        return Problem(code, details={"name": pair.name, "owed": euros(balance.owed)})
+    if cents == balance.owed:
+        mark_pair(balance.pair, "paid", on=True, by=by)
+        return None
+    PartPayment.objects.create(player=player, cents=cents, client_id=client_id)
+    _note(locked, "part", balance.pair, by=by)
+    return None
+
+
+@transaction.atomic
+def take_back_part(pair: Pair, payment: int, *, by: Actor) -> bool:
+    """Remove an amount written by mistake, by its key; False where it is not of this pair."""
+    locked = Tournament.objects.select_for_update().get(pk=pair.tournament_id)
+    mine = PartPayment.objects.filter(player__pairs=pair)
+    gone, _rows = PartPayment.objects.filter(pk__in=mine.filter(pk=payment).values("pk")).delete()
+    if gone:
+        _note(locked, "part_taken_back", pair, by=by)
+    return bool(gone)
+
+
+@transaction.atomic
+def give_back(pair: Pair, *, by: Actor) -> None:
+    """Everything that was received for an entry is given back, also what two had paid before they
+    were joined."""
+    locked = Tournament.objects.select_for_update().get(pk=pair.tournament_id)
+    row = locked.pairs.filter(pk=pair.pk).first()
+    if row is None:
+        return
+    before = [{**was, "paid": False} for was in row.joined_from or ()] or None
+    mine = PartPayment.objects.filter(player__pairs=row).values("pk")
+    gone, _rows = PartPayment.objects.filter(pk__in=mine).delete()
+    if gone or row.paid or before != row.joined_from:
+        locked.pairs.filter(pk=row.pk).update(paid=False, joined_from=before)
+        _note(locked, "given_back", row, by=by)
+
+
+@transaction.atomic
+def tell_member(pair: Pair, player: Player, *, on: bool, by: Actor) -> None:
+    """Tick that the person behind a player of this pair is a member of the house, or not: known
+    again in every event in which it is known to be the same person."""
+    locked = Tournament.objects.select_for_update().get(pk=pair.tournament_id)
+    person = player.person
+    same = type(person).objects.same_as(person.top)
+    known = ClubMember.objects.filter(person__in=same.values("pk"))
+    if known.exists() == on:
+        return
+    if on:
+        ClubMember.objects.create(person=person)
+    else:
+        known.delete()
+    _note(locked, "price", pair, by=by)
+
+
+def _locked(tournament: Tournament) -> Tournament:
+    return Tournament.objects.select_for_update().get(pk=tournament.pk)
+
+
+def _note(locked: Tournament, did: str, pair: Pair, *, by: Actor) -> None:
+    said: dict[str, Any] = {"did": did, **named([pair])}
+    event_book.note_locked(locked, Act.PAYMENT, by=by, new=said)
