@@ -23,6 +23,7 @@ from torneio.play.services.timing import ClockSettings, start_clock
 from torneio.standings.selectors import standings
 
 pytestmark = pytest.mark.django_db
+JOINED = "\u2060"  # no line of a phone ends inside a score
 CLOSE, ALL = "Fechar como está", "Fechar as mesas como estão"
 WON_A_PARTIDA = [95, 95]
 
@@ -165,7 +166,10 @@ def test_the_phone_of_a_closed_match_takes_no_hand_and_says_so() -> None:
     close(house, match)
     said = words(phone, page_of(match))
     assert "A organização fechou o encontro como estava." in said
-    assert f"Ganharam {match.pair_a.name} por riscos, 2–0. Já não se registam mãos." in said
+    assert (
+        f"Ganharam {match.pair_a.name} por riscos, 2{JOINED}–{JOINED}0. Já não se registam mãos."
+        in said
+    )
     assert "Registar a mão" not in said
     assert send(phone, match, 70).status_code == 409
     assert fresh(match).riscos_a == 2
@@ -181,6 +185,13 @@ def test_a_phone_hears_that_its_table_was_closed_and_the_score_that_stands(
     play(match, [95, 95])
     told = heard(phone_of(match, side), match, lambda: close(house, match))
     assert told == f"A organização fechou a mesa como estava. O encontro fica {score}."
+
+
+def test_a_phone_hears_the_riscos_where_these_decided() -> None:
+    house, _round, (match, *_more) = a_night()
+    play(match, [95])
+    told = heard(phone_of(match, Voice.B), match, lambda: close(house, match))
+    assert told.endswith("O encontro fica 0–0, 0–2 em riscos.")
 
 
 def test_a_hand_with_two_values_is_settled_first() -> None:

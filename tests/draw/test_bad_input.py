@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from tests.builders import an_event, drawn
 from tests.draw.nights import a_stage, again, signed_in
@@ -124,3 +125,12 @@ def test_a_clock_of_that_night_lasts_as_long_as_it_says() -> None:
     event = round_.stage.tournament
     page = words(signed_in(event).get(f"/organizar/{event.slug}/relogio/"))
     assert "02:15" in page
+
+
+def test_what_is_typed_wrong_is_told_with_the_name_of_its_field() -> None:
+    event = an_event(8)
+    wrong = {"format": "groups", "groups": "9", "through": "4", "order": "number"}
+    typed = signed_in(event).get(
+        reverse("draw_plan", args=[event.slug]), wrong, headers={"HX-Request": "true"}
+    )
+    assert "Quantos grupos: Para estas duplas são até 4 grupos." in typed.content.decode()

@@ -1,10 +1,12 @@
 """The organiser's clock, and the places where it is shown."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from tests.builders import PHONE, drawn, play
 from tests.draw.nights import a_stage, finish, signed_in
@@ -178,6 +180,23 @@ def test_once_a_round_is_played_its_clock_is_gone_from_the_wall(
     assert start_clock(round_, ClockSettings(30), by=PHONE)
     finish(round_)
     assert "data-until" not in page(client, reverse("board", args=[event.slug]))
+
+
+def test_once_its_time_is_over_the_bar_says_when_and_what_follows(
+    event: Tournament, round_: Round, house: Client, time_machine
+) -> None:
+    assert start_clock(round_, ClockSettings(30, at_end="stands"), by=PHONE)
+    assert 'data-phase="over"' not in page(house, address(event, "night"))
+    kept = clock_of(Round.objects.get(pk=round_.pk))
+    assert kept is not None
+    assert kept.until is not None
+    time_machine.move_to(kept.until + timedelta(seconds=5))
+    bar = page(house, address(event, "night")).split('id="_night"')[1].split("</div>")[0]
+    assert (
+        bar.count('data-phase="over"') == 2
+    )  # the hour, and what follows: styles show these alone
+    assert f"acabou às <b>{timezone.localtime(kept.until):%H:%M}</b>" in bar
+    assert "Acabou o tempo: o resultado fica como está." in bar
 
 
 def test_the_minutes_of_the_rules_of_the_night_are_proposed(

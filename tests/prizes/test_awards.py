@@ -96,6 +96,12 @@ def test_who_went_home_is_not_the_last(places: str, left: str, said: list[str]) 
     assert told(awards(read_prizes(LAST), field(places, left=left))) == said
 
 
+def test_what_a_bracket_still_parts_is_won_by_nobody_yet_and_what_is_decided_is() -> None:
+    prizes = read_prizes(HAM + WINE + COCK + LAST)
+    found = told(awards(prizes, field("1 1 3 4"), in_play=True))
+    assert found == ["presunto: in_play", "vinho: in_play", "galo: 3 place", "palitos: in_play"]
+
+
 def test_a_tie_to_be_decided_is_said_and_gives_nothing_away() -> None:
     tie = frozenset({1, 2})
     found = awards(read_prizes(HAM + WINE + COCK), field("1 1 3"), undecided=[tie])

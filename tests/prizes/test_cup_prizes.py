@@ -3,7 +3,8 @@
 import pytest
 from django.urls import reverse
 
-from tests.draw.nights import played, signed_in
+from tests.builders import drawn
+from tests.draw.nights import finish, played, signed_in
 from tests.draw.two_cups import groups_played, two_cups
 from tests.live.reading import words
 from torneio.entries.models import Tournament
@@ -60,6 +61,23 @@ def test_the_winner_of_the_second_cup_has_its_prize() -> None:
     assert second.prize == "50 €"
     page = signed_in(event).get(reverse("prizes", args=[event.slug])).content.decode()
     assert "Quem ganhou" not in page
+
+
+@pytest.mark.django_db
+def test_while_a_cup_is_played_its_prizes_have_no_winner() -> None:
+    event = groups_played(8)
+    Tournament.objects.filter(pk=event.pk).update(prizes="um presunto\num queijo")
+    stage, page = two_cups(event), reverse("prizes", args=[event.slug])
+    played(stage, 1)
+    said = words(signed_in(event), page)
+    assert said.count("Decide-se no quadro, que ainda se joga.") == 2
+    assert "a dividir" not in said
+    finish(drawn(stage, 2))
+    said = words(signed_in(event, "bob"), page)
+    assert "Decide-se no quadro" not in said
+    winner, second = [each.pair.name for each in order_of(event)][:2]
+    assert winner in said.split("um presunto")[1].split("um queijo")[0]
+    assert second in said.split("um queijo")[1]
 
 
 @pytest.mark.django_db

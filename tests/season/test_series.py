@@ -53,6 +53,12 @@ def test_each_of_a_pair_has_its_points_night_after_night() -> None:
     assert moved == {"Zé": 0, "Tó": 0, "Ana": 2, "Rui": 2}
 
 
+def test_a_place_is_told_as_shared_only_with_others_than_the_partner() -> None:
+    series = a_series(*two_nights(), places=[5, 2])
+    assert not any(each.shared for each in series_standings(series, after=1).lines)
+    assert all(each.shared for each in series_standings(series).lines)
+
+
 def test_by_results_a_won_match_and_its_partidas_count() -> None:
     series = a_series(a_night(), given="results", win=3, partida=2)
     won = series_standings(series).nights[0].places[0].partidas

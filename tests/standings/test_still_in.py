@@ -5,6 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.builders import an_event, begun, drawn, fresh, play
+from tests.draw.two_cups import groups_played, two_cups
 from tests.live.reading import words
 from torneio.draw.final_stage.services import begin_next_stage
 from torneio.draw.services import abandon_stage, begin_stage
@@ -60,6 +61,18 @@ def test_who_lost_and_has_a_match_to_come_is_not_out(options: StageOptions) -> N
     ]
     played(stage, 2)
     assert sorted(said(event).values()) == ["perdeu a final"]  # places won or lost say themselves
+
+
+def test_of_two_cups_it_is_said_which_was_won_and_which_final_lost() -> None:
+    event = groups_played(8)
+    stage = two_cups(event)
+    played(stage, 1)
+    played(stage, 2)
+    ends = [words for words in said(event).values() if "Taça" in words]
+    assert sorted(ends) == [
+        *("ganhou a Taça A", "ganhou a Taça B"),
+        *("perdeu a final da Taça A", "perdeu a final da Taça B"),
+    ]
 
 
 def test_where_every_place_is_played_for_all_play_to_the_last_round() -> None:

@@ -17,7 +17,7 @@ from torneio.entries.models import Tournament
 from torneio.entries.services import correct_event
 from torneio.htmx import page_or_part, unmoved
 from torneio.night.aloud import aloud
-from torneio.play.models import Round
+from torneio.play.models import Round, Stage
 from torneio.play.round_names import name_of_round
 from torneio.prizes.cut import planned_cut, stage_follows
 from torneio.prizes.forms import PrizesForm
@@ -116,8 +116,10 @@ def _prizes_page(
 ) -> HttpResponse:
     order = order_of(tournament)
     now = overview(tournament)
-    # Before a stage that follows nobody has won a prize yet.
-    awards = prize_list(tournament, () if stage_follows(tournament) else order)
+    # Before a stage that follows nobody has won a prize yet, nor by a place that a cup still parts.
+    in_play = not now.over and now.format in Stage.CUPS and bool(now.open or now.next)
+    won = () if stage_follows(tournament) else order
+    awards = prize_list(tournament, won, in_play=in_play)
     context = {
         "tournament": tournament,
         "form": form,

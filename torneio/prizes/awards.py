@@ -23,6 +23,7 @@ class AwardReason(StrEnum):
 
     PLACE = "place"  # one unit stands on the place
     SHARED = "shared"  # several do, and divide
+    IN_PLAY = "in_play"  # several do, and a bracket still parts them
     UNDECIDED = "undecided"  # several do, and their tie is still to be decided
     LOTS = "lots"  # several do, and lots gave each its own
     WITHOUT = "without"  # the same, and there were fewer prizes than units
@@ -81,13 +82,15 @@ def awards(
     lots: Lots | None = None,
     undecided: Collection[frozenset[int]] = (),
     earlier: Mapping[int, int] = NO_EARLIER,
+    in_play: bool = False,
 ) -> list[Award]:
     """Every prize with its winners, in the order of the first prize of each award; at the end the
     units that lots left without one.
 
     `placed` are in order; `undecided` are ties that the event still decides by lots or a
     decider; `earlier` are the places at the end of the stage before, which say who is the last of
-    those on one place now.
+    those on one place now. `in_play`: their bracket still parts those that share a place, and no
+    such prize is won yet.
     """
     shares = [
         _Shared(place, members, (lots or {}).get(units, ()), any(t <= units for t in undecided))
@@ -97,9 +100,9 @@ def awards(
     ]
     covered = {place for share in shares for place in share.covers}
     found = [
-        *(award for share in shares for award in _of_places(share, prizes)),
+        *(award for share in shares for award in _of_places(share, prizes, in_play=in_play)),
         *_of_nobody([prize for prize in prizes if prize.place and prize.place not in covered]),
-        *_of_last([prize for prize in prizes if prize.last], shares, earlier),
+        *_of_last([each for each in prizes if each.last], shares, earlier, in_play=in_play),
         *(Award((prize,), (), AwardReason.FREE) for prize in prizes if prize.is_free),
     ]
     turn = {id(prize): index for index, prize in enumerate(prizes)}
@@ -109,9 +112,12 @@ def awards(
     )
 
 
-def _of_places(share: _Shared, prizes: Sequence[Prize]) -> Iterator[Award]:
+def _of_places(share: _Shared, prizes: Sequence[Prize], *, in_play: bool) -> Iterator[Award]:
     pool = tuple(prize for prize in prizes if prize.place in share.covers)
     if not pool:
+        return
+    if in_play and len(share.members) > 1:
+        yield from (Award((prize,), (), AwardReason.IN_PLAY, prize.place) for prize in pool)
         return
     units = share.order(share.members)
     if not share.drawn:
@@ -129,11 +135,18 @@ def _of_nobody(prizes: Sequence[Prize]) -> Iterator[Award]:
 
 
 def _of_last(
-    prizes: Sequence[Prize], shares: Sequence[_Shared], earlier: Mapping[int, int]
+    prizes: Sequence[Prize],
+    shares: Sequence[_Shared],
+    earlier: Mapping[int, int],
+    *,
+    in_play: bool,
 ) -> Iterator[Award]:
     """The lowest of those that stayed: of several on one place that of the stage before, and
     only then lots; else they divide."""
     if not prizes:
+        return
+    if in_play:
+        yield Award(tuple(prizes), (), AwardReason.IN_PLAY)
         return
     remaining = [(share, share.order([m for m in share.members if m.stayed])) for share in shares]
     lowest, units = next(((s, u) for s, u in reversed(remaining) if u), (None, ()))

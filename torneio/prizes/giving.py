@@ -42,9 +42,9 @@ class AwardLine:
     last: bool = False
 
 
-def prize_list(tournament: Tournament, order: Order) -> list[AwardLine]:
+def prize_list(tournament: Tournament, order: Order, *, in_play: bool = False) -> list[AwardLine]:
     """Every prize of the event with its winners by this order, and the pairs that lots left without
-    one."""
+    one; `in_play`: in a bracket that is still played, where a shared place wins nothing yet."""
     taking_part = {each.pair.pk: each for each in order if took_part(each)}
     keys, open_, decided = frozenset(taking_part), open_ties(tournament, order), _decided(order)
     found = awards(
@@ -57,6 +57,7 @@ def prize_list(tournament: Tournament, order: Order) -> list[AwardLine]:
         },
         undecided=[tied.among & keys for tied in open_ if tied.waits],
         earlier=_earlier_places(tournament, order),
+        in_play=in_play,
     )
     words = _AwardWords(_REASONS[_entering(tournament)], count=len(taking_part), found=found)
     return [
@@ -242,6 +243,7 @@ class _AwardWords:
 _OF_PAIRS: Mapping[AwardReason, Promise | str] = {
     AwardReason.PLACE: "",
     AwardReason.SHARED: _("%(n)s duplas partilham o %(place)s.º lugar."),
+    AwardReason.IN_PLAY: _("Decide-se no quadro, que ainda se joga."),
     AwardReason.UNDECIDED: _("Empate no %(place)s.º lugar, ainda por decidir."),
     AwardReason.LOTS: "",
     AwardReason.WITHOUT: _("Calhou-lhe um lugar sem prémio."),

@@ -1,7 +1,7 @@
 """The standings of a series after a night: derived at each reading (four queries, whatever the
 number of nights, where nothing moved since the last)."""
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from uuid import UUID
@@ -87,7 +87,9 @@ def series_standings(series: Series, *, after: int | None = None) -> SeriesStand
     rows = series_rows(scored, best=series.best, fewest=series.fewest)
     before = series_rows(scored[:-1], best=series.best, fewest=series.fewest)
     moved = places_moved(before, rows)
-    level = Counter(row.place for row in rows)
+    on_place: defaultdict[int, list[SeriesRow[int]]] = defaultdict(list)
+    for row in rows:
+        on_place[row.place].append(row)
     roots = {each.pk: each for each in people.values()}
     lines = [
         SeriesLine(
@@ -98,11 +100,16 @@ def series_standings(series: Series, *, after: int | None = None) -> SeriesStand
             row,
             moved=moved.get(row.player) or 0,
             new=number > 1 and row.player in moved and moved[row.player] is None,
-            shared=bool(row.place) and level[row.place] > 1,
+            shared=bool(row.place) and _is_shared(on_place[row.place]),
         )
         for row in rows
     ]
     return SeriesStandings(nights, number, lines, [each for each in events if not each.is_over])
+
+
+def _is_shared(rows: Sequence[SeriesRow[int]]) -> bool:
+    """Whether others than the two of a pair, who win the same each night, are on a place."""
+    return len(rows) > 2 or any(row.results != rows[0].results for row in rows)
 
 
 def _scored(series: Series, night: Night, people: People) -> dict[int, NightResult]:

@@ -48,7 +48,8 @@ def _in_bracket(stage: Stage, entered: set[int]) -> dict[int, str]:
     opening = (each for each in matches if each.round.number == 1 and each.part == BracketPart.MAIN)
     first = FirstRound.of((each.part_place, *each.pairs) for each in opening)
     lost, plays_on = Counter[int](), dict.fromkeys(entered, False)
-    placed, lost_final = set[int](), set[int]()  # a place won or lost in a match says itself
+    placed, ended = set[int](), dict[int, str]()  # a place won or lost in a match says itself
+    two_cups = any(match.part == BracketPart.SECOND for match in matches)
     for match in matches:
         a, b = match.pairs
         if not match.over:
@@ -63,13 +64,23 @@ def _in_bracket(stage: Stage, entered: set[int]) -> dict[int, str]:
                 continue
             if match.part in _ENDING:
                 placed.add(won)
-                lost_final.add(beaten)
+                ended |= _of_a_final(match.part, two_cups=two_cups, won=won, beaten=beaten)
             elif match.part not in _COUNTS:
                 placed |= {won, beaten}
     double = stage.format == Stage.Format.DOUBLE
     words = {pair: _words(lost[pair], double=double, plays_on=plays_on[pair]) for pair in entered}
-    words |= {pair: gettext("perdeu a final") for pair in lost_final}
-    return {pair: said for pair, said in words.items() if pair not in placed}
+    return {pair: said for pair, said in words.items() if pair not in placed} | ended
+
+
+def _of_a_final(part: str, *, two_cups: bool, won: int, beaten: int) -> dict[int, str]:
+    """What a final says of its two: of the winner only where there is a Taça A and a Taça B."""
+    if not two_cups:
+        return {beaten: gettext("perdeu a final")}
+    letter = {"letter": "B" if part == BracketPart.SECOND else "A"}
+    return {
+        won: gettext("ganhou a Taça %(letter)s") % letter,
+        beaten: gettext("perdeu a final da Taça %(letter)s") % letter,
+    }
 
 
 def _words(lost: int, *, double: bool, plays_on: bool) -> str:

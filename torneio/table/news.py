@@ -25,6 +25,7 @@ from torneio.play.sheets import MatchSheet, Sheet
 from torneio.rulings.penalties import penalty_words
 from torneio.table.perspective import words_of
 from torneio.table.table_access import callers
+from torneio.words import unit_word
 
 Said = Mapping[str, Any]
 
@@ -229,6 +230,10 @@ def _match_follows(sheet: MatchSheet, before: SeenState, own: str) -> str:
     if before.over and not match.over:
         return gettext("O encontro continua.")
     if match.ended and not before.over:
+        if match.score_a == match.score_b and match.winner:
+            words |= {"units": unit_word(sheet.ruleset)}
+            words["riscos"] = _score((match.riscos_a, match.riscos_b), own)
+            return gettext("O encontro fica %(score)s, %(riscos)s em %(units)s.") % words
         return gettext("O encontro fica %(score)s.") % words
     if match.over and not before.over:
         return gettext("O encontro acabou, %(score)s.") % words

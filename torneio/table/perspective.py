@@ -127,6 +127,9 @@ TO_PLAYERS = UpcomingWords(
 )
 
 
+_JOINED = "\u2060"  # a word joiner: no line ends inside "2–0"
+
+
 def closed_words(match: Match, ruleset: scoring.Ruleset) -> str:
     """The result of a match that an official closed as it stood."""
     score = (match.score_a, match.score_b)
@@ -143,5 +146,6 @@ def closed_words(match: Match, ruleset: scoring.Ruleset) -> str:
             "A organização fechou o encontro como estava. Ganharam %(winner)s por %(units)s,"
             " %(a)s–%(b)s."
         )
-    said = told % (words | {"a": score[0], "b": score[1]})
+    figures = {"a": f"{score[0]}{_JOINED}", "b": f"{_JOINED}{score[1]}"}
+    said = told % (words | figures)
     return " ".join((said, gettext("Já não se registam mãos.")))

@@ -113,7 +113,11 @@ _PLANNED_FROM = ("rounds", "groups", "through", "until")
 def _planned(form: BeginForm, tournament: Tournament) -> dict[str, object]:
     """The plan of the form in a sentence, as far as it is valid, and how many stay out."""
     chosen = form.data.get("format") or form.fields["format"].initial
-    wrong = [error for name in _PLANNED_FROM for error in form.errors.get(name, ())]
+    wrong = [
+        f"{form.fields[name].label}: {error}"
+        for name in _PLANNED_FROM
+        for error in form.errors.get(name, ())
+    ]
     rounds, (first, *then) = form.wanted_rounds(chosen), form.stages(chosen)
     planned = None if wrong else plan(chosen, form.entered(), rounds=rounds, options=first.options)
     rests = ""
