@@ -1,5 +1,7 @@
 """One player of a pair goes home: another comes in for it, or the one who stays finds a partner."""
 
+from uuid import uuid4
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -15,6 +17,8 @@ from torneio.entries.pasting import Entry, read_lines
 from torneio.entries.persons import join_persons
 from torneio.entries.selectors import names_of
 from torneio.entries.services import correct_event, register_pairs
+from torneio.payments.fee_words import FeeTerms
+from torneio.payments.services import set_fee, take_part
 from torneio.play.models import Stage
 from torneio.play.squads import squads_of
 
@@ -85,7 +89,8 @@ def test_who_comes_in_stays_the_person_that_other_evenings_know(desk: Client, st
     waits, last = Pair.objects.get(name="Rui"), an_event(1, name="Sexta passada").pairs.get()
     (there,), (here,) = last.players.all()[:1], waits.players.all()
     assert join_persons(here, there, by=ALICE)
-    Pair.objects.filter(pk=waits.pk).update(paid=True)
+    set_fee(waits.tournament, FeeTerms(500, each=True), by=ALICE)
+    assert take_part(waits, 100, client_id=uuid4(), by=ALICE) is None
     answer = desk.post(leaving(stage), {"entra": waits.number}, follow=True)
     assert "Rui já tinha pago a sua inscrição" in said(answer.content.decode())
     entered = pair_of(stage, 1).players.get(name="Rui")

@@ -162,6 +162,13 @@ def test_who_left_and_had_paid_is_listed_to_get_it_back(client: Client, event: T
     assert "Desistiu e tinha pago" not in words(_payments(client, event))
 
 
+def test_before_a_pair_is_removed_what_it_paid_is_told(client: Client, event: Tournament) -> None:
+    address = reverse("pair_remove", args=[event.slug, 1])
+    assert "Já entregou" not in words(client.get(address))
+    pays(event, 1, 250)
+    assert "Já entregou 2,50 €" in words(client.get(address))
+
+
 @pytest.mark.parametrize("name", ["door_mark", "pair_mark"])
 def test_one_tap_answers_with_its_tick_and_the_amount_beside_the_name(
     client: Client, event: Tournament, name: str

@@ -2,6 +2,7 @@
 
 import json
 from datetime import timedelta
+from uuid import uuid4
 
 import pytest
 from django.db import connection
@@ -10,16 +11,18 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from tests.builders import an_event, an_organiser
+from tests.builders import PHONE, an_event, an_organiser
 from tests.entries.known_nights import a_night, one, three_nights
 from tests.signup.coming import comes, opened
 from torneio.book.models import BookLine
 from torneio.entries.forgetting import pseudonym_of
-from torneio.entries.models import Person, Player, Tournament
+from torneio.entries.models import Pair, Person, Player, Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
 from torneio.houses.models import HouseMember, Role
 from torneio.houses.services import own_house
+from torneio.payments.fee_words import FeeTerms
+from torneio.payments.services import set_fee, take_part, tell_member
 from torneio.people.tasks import forget_old_contacts
 from torneio.signup.models import Signup, TypedSignup
 from torneio.signup.services.own_acts import correct_signup
@@ -92,6 +95,22 @@ def test_the_page_of_a_person_says_what_is_kept_and_the_file_has_all_of_it() -> 
     assert [each["contact"] for each in told["entries"]] == ["", "912345678", "912345678"]
     assert [each["won"] for each in told["matches"]] == [True, True, True]
     assert told["matches"][0]["partidas"] == 2
+
+
+def test_of_a_member_the_page_and_the_file_say_so_until_it_is_forgotten() -> None:
+    person = ze()
+    pair = Pair.objects.filter(players__person=person).earliest("pk")
+    set_fee(pair.tournament, FeeTerms(500, each=True), by=PHONE)
+    player = pair.players.get(person=person)
+    tell_member(pair, player, on=True, by=PHONE)
+    assert take_part(pair, 150, client_id=uuid4(), by=PHONE) is None
+    assert "É sócio da casa." in page("person", person.public_id)
+    told = json.loads(of().get(at("person_file", person.public_id)).content)
+    assert told["member_of_the_house"]
+    assert [each["cents"] for each in told["part_payments"]] == [150]
+    Tournament.objects.update(date=timezone.localdate() - timedelta(days=1))
+    of().post(at("person_forget", person.public_id))
+    assert "É sócio da casa." not in page("person", person.public_id)
 
 
 def test_an_owner_forgets_and_a_helper_does_not() -> None:

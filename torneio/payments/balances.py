@@ -11,7 +11,7 @@ from django.db.models.functions import Coalesce
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
-from torneio.entries.models import Membership, Pair, Tournament
+from torneio.entries.models import Membership, Pair, Person, Tournament
 from torneio.payments.fee_words import FeeTerms, fee_of, seats_of
 from torneio.payments.models import ClubMember, PartPayment
 
@@ -22,6 +22,12 @@ def euros(cents: int) -> str:
     """An amount as people write it: "7,50 €", "15 €"."""
     places = 2 if cents % 100 else 0
     return f"{number_format(Decimal(cents) / 100, places, use_l10n=True)} €"
+
+
+def is_member(person: Person) -> bool:
+    """Whether a person, by its root, is a member of the house (one query)."""
+    same = Person.objects.same_as(person.top)
+    return ClubMember.objects.filter(person__in=same.values("pk")).exists()
 
 
 class Balance(NamedTuple):
@@ -43,6 +49,11 @@ class Balance(NamedTuple):
         if self.owed:
             return _("deve %(sum)s") % said
         return _("pagou %(sum)s") % {"sum": euros(self.received)} if self.received else ""
+
+    @property
+    def given(self) -> str:
+        """What was received, in words."""
+        return euros(self.received)
 
 
 class MoneyTotals(NamedTuple):

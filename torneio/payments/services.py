@@ -10,7 +10,7 @@ from scoring import Problem
 from torneio.access.actors import Actor
 from torneio.book.acts import Act
 from torneio.entries import event_book
-from torneio.entries.models import Pair, Player, Tournament
+from torneio.entries.models import Pair, Person, Player, Tournament
 from torneio.entries.services import mark_pair, named
 from torneio.payments.balances import balances_of, euros
 from torneio.payments.fee_words import FeeTerms, fee_in_words, fee_of
@@ -95,7 +95,7 @@ def tell_member(pair: Pair, player: Player, *, on: bool, by: Actor) -> None:
     again in every event in which it is known to be the same person."""
     locked = Tournament.objects.select_for_update().get(pk=pair.tournament_id)
     person = player.person
-    same = type(person).objects.same_as(person.top)
+    same = Person.objects.same_as(person.top)
     known = ClubMember.objects.filter(person__in=same.values("pk"))
     if known.exists() == on:
         return
@@ -104,6 +104,13 @@ def tell_member(pair: Pair, player: Player, *, on: bool, by: Actor) -> None:
     else:
         known.delete()
     _note(locked, "price", pair, by=by)
+
+
+def forget_member(person: Person) -> None:
+    """Keep no longer that a person, by its root, is a member; called where all of it is forgotten,
+    under those locks and lines."""
+    same = Person.objects.same_as(person.top)
+    ClubMember.objects.filter(person__in=same.values("pk")).delete()
 
 
 def _locked(tournament: Tournament) -> Tournament:

@@ -84,7 +84,6 @@ def _about(tournament: Tournament, pair: Pair) -> dict[str, Any]:
         "pair": pair,
         "balance": balance,
         "parts": [(part, euros(part.cents)) for part in parts],
-        "received": euros(balance.received) if balance else "",
         "players": [(player, player.person.top in members) for player in players],
     }
 

@@ -5,6 +5,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from torneio.entries.models import Membership, Person
+from torneio.payments.balances import is_member
+from torneio.payments.models import PartPayment
 from torneio.people.selectors import FIGURES, entries_of, matches_of, names_of
 
 
@@ -15,9 +17,24 @@ def as_json(person: Person) -> str:
         "person": str(person.public_id),
         "names": names_of(entries),
         "entries": [_entry(each) for each in entries],
+        "member_of_the_house": is_member(person),
+        "part_payments": _part_payments(entries),
         "matches": _matches(entries),
     }
     return json.dumps(told, ensure_ascii=False, indent=2) + "\n"
+
+
+def _part_payments(entries: Sequence[Membership]) -> list[dict[str, Any]]:
+    """What was paid that was not the whole, in cents."""
+    rows = PartPayment.objects.filter(player__in={each.player_id for each in entries})
+    return [
+        {
+            "player": str(row.player.public_id),
+            "cents": row.cents,
+            "received_at": row.received_at.isoformat(),
+        }
+        for row in rows.select_related("player")
+    ]
 
 
 def _entry(seat: Membership) -> dict[str, Any]:

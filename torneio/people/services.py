@@ -6,6 +6,7 @@ from scoring import Problem
 from torneio.access.actors import Actor
 from torneio.entries.forgetting import forget_person, pseudonym_of
 from torneio.entries.models import Person
+from torneio.payments.services import forget_member
 from torneio.people.selectors import entries_of
 from torneio.signup.services.erasing import erase_names, signups_of
 
@@ -19,5 +20,6 @@ def forget_everywhere(person: Person, *, by: Actor) -> Problem | None:
     own = [str(row.public_id) for row in signups if names & set(row.names)]
     if problem := forget_person(person, rows=own, by=by):
         return problem
+    forget_member(person)
     erase_names(signups, dict.fromkeys(names, pseudonym_of(person)))
     return None

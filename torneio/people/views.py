@@ -13,6 +13,7 @@ from torneio.entries.forgetting import pseudonym_of
 from torneio.entries.models import Person
 from torneio.houses.members_only import for_member, for_owner
 from torneio.houses.models import HouseMember
+from torneio.payments.balances import is_member
 from torneio.people.files import as_json
 from torneio.people.selectors import attendance_of, entries_of, names_of, people_in
 from torneio.people.services import forget_everywhere
@@ -52,6 +53,7 @@ def person(request: HttpRequest, me: HouseMember, person_id: UUID) -> HttpRespon
         "names": names_of(entries),
         "contacts": sum(bool(each.pair.contact) for each in entries),
         "pseudonym": pseudonym_of(found),
+        "is_member": is_member(found),
     }
     return render(request, "people/person.html", context)
 

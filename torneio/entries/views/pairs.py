@@ -278,7 +278,8 @@ def pair_remove(request: HttpRequest, tournament: Tournament, number: int) -> Ht
     """Ask for confirmation, then remove a pair that was never drawn."""
     pair = get_object_or_404(pair_list(tournament), number=number)
     if request.method != "POST":
-        return render(request, "entries/pair_remove.html", {"tournament": tournament, "pair": pair})
+        context = {"tournament": tournament, "pair": pair, "alone": [pair]}
+        return render(request, "entries/pair_remove.html", context)
     if problem := remove_pair(pair, by=account(request)):
         messages.error(request, sentence(problem))
     else:

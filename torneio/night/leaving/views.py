@@ -22,6 +22,7 @@ from torneio.entries.standing_in import stand_in
 from torneio.night.leaving.coming_back import come_back, line_of, may_come_back
 from torneio.night.leaving.forms import LeavingForm
 from torneio.night.leaving.services import OpenMatch, drafts_of, leave, open_matches
+from torneio.payments.balances import balances_of
 from torneio.play.models import Round, Stage
 from torneio.play.round_names import name_of_round
 from torneio.words import sentence
@@ -69,12 +70,13 @@ def _with_stand_in(request: HttpRequest, tournament: Tournament, pair: Pair) -> 
     """Keep the pair: a player who waits comes in for the one who goes home."""
     wanted = query_parameters.number(request.POST["entra"])
     waiting = get_object_or_404(tournament.pairs.waiting(), number=wanted)
+    (balance,) = balances_of(tournament, among=[waiting.pk]) or (None,)
     if problem := stand_in(pair, waiting, by=account(request)):
         messages.error(request, sentence(problem))
         return redirect("pair_leaving", tournament.slug, pair.number)
     words = _("%(new)s entra na dupla %(number)s: o telefone da mesa pergunta quem joga.")
     messages.success(request, words % {"new": waiting.name, "number": pair.number})
-    if waiting.paid:
+    if waiting.paid or (balance and balance.received):
         words = _("%(new)s já tinha pago a sua inscrição: veja se a dupla ainda deve.")
         messages.info(request, words % {"new": waiting.name})
     return redirect("pairs", tournament.slug)
