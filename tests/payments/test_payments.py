@@ -84,6 +84,15 @@ def test_a_fee_like_the_words_goes_on_following_them() -> None:
     assert (owed(event), EntryFee.objects.count()) == ([(500, 0, 500)], 0)
 
 
+def test_what_came_in_before_the_fee_went_down_came_in() -> None:
+    event = paying("Zé;Tó")
+    pays(event, 1, 700)
+    set_fee(event, FeeTerms(500, each=False), by=PHONE)
+    assert owed(event) == [(500, 700, 0)]
+    pays(event, 1)
+    assert owed(event) == [(500, 700, 0)]
+
+
 def test_an_evening_like_one_before_costs_the_same() -> None:
     event = paying("Zé;Tó", fee="como de costume")
     set_fee(event, FeeTerms(700, each=True, member_cents=350), by=PHONE)
