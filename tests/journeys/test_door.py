@@ -68,6 +68,25 @@ def test_somebody_is_found_ticked_and_the_tick_taken_back(
     expect(page.locator("ol.door li")).to_have_count(1)
 
 
+@pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without scripts"])
+def test_less_than_everything_is_one_more_tap_and_a_number(
+    people: People, event: Tournament, scripts: bool
+) -> None:
+    Tournament.objects.update(fee="5 € por pessoa")
+    page = at_the_door(people, event, scripts=scripts)
+    page.get_by_role("link", name="deve 10 € Íris e Olívia").click()
+    expect(page.get_by_label("Entregou agora, em euros")).to_be_focused()
+    page.keyboard.type("2,50")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("link", name="deve 7,50 € de 10 € Íris e Olívia")).to_be_visible()
+    expect(page.get_by_text("Recebido 2,50 €, falta 37,50 € (4 duplas)")).to_be_visible()
+    tick(page, "Pagou").click()
+    expect(page.get_by_role("link", name="pagou 10 € Íris e Olívia")).to_be_visible()
+    expect(page.get_by_text("Recebido 10 €, falta 30 € (3 duplas)")).to_be_visible()
+    page.get_by_role("button", name="Desfazer").click()
+    expect(page.get_by_text("Recebido 2,50 €, falta 37,50 € (4 duplas)")).to_be_visible()
+
+
 def test_the_rows_are_for_a_thumb_and_the_way_back_goes_after_ten_seconds(
     people: People, event: Tournament
 ) -> None:
