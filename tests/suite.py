@@ -38,6 +38,7 @@ ON_BOTH = (
     "tests/people",
     "tests/play",
     "tests/prizes",
+    "tests/ratings",
     "tests/rulings",
     "tests/signup",
     "tests/standings",

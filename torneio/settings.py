@@ -41,7 +41,7 @@ CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 
 OURS = (
     *("book", "access", "houses", "entries", "payments", "regulation", "play", "rulings"),
-    *("standings", "prizes", "draw", "planning", "night", "season", "signup"),
+    *("standings", "prizes", "draw", "planning", "night", "season", "signup", "ratings"),
     *("table", "audit", "people", "desk", "live"),
 )
 INSTALLED_APPS = [

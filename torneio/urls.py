@@ -17,6 +17,7 @@ urlpatterns = [
     path("", include("torneio.audit.urls")),
     path("", include("torneio.season.urls")),
     path("", include("torneio.signup.urls")),
+    path("organizar/casas/<uuid:key>/forcas/", include("torneio.ratings.urls")),
     path("organizar/casas/<uuid:key>/pessoas/", include("torneio.people.urls")),
     path("organizar/", include("torneio.entries.urls")),
     path("organizar/<slug:slug>/pagamentos/", include("torneio.payments.urls")),

@@ -43,6 +43,8 @@ DOORS: dict[str, Door] = {
     **_all("house", BOTH, "house"),
     **_all("house", READ, "people person person_file"),
     **_all("house", WRITE, "person_forget"),
+    **_all("house", READ, "ratings"),
+    **_all("house", WRITE, "ratings_on ratings_off ratings_again"),
     **_all("house", WRITE, "house_invite house_uninvite house_leave house_role house_remove"),
     **_all("public", READ, "series_page series_ledger series_player series_csv series_xlsx"),
     **_all("account", READ, "all_series"),

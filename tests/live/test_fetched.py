@@ -24,6 +24,7 @@ from torneio.entries.models import Tournament
 from torneio.people.tasks import forget_old_contacts
 from torneio.play.models import Hand, Match, Round, Stage
 from torneio.play.services.rounds import discard
+from torneio.ratings.tasks import compute_ratings
 
 pytestmark = pytest.mark.django_db
 PAIRS, ROUNDS = 16, 5
@@ -97,6 +98,9 @@ def works(stage: Stage, *, number: int) -> Iterator[tuple[str, Act]]:
     match.refresh_from_db()
     assert match.agreement == Match.Agreement.CONFIRMED
     yield "people.contacts", forget_old_contacts
+    house = stage.tournament.house
+    assert house
+    yield "ratings.compute", partial(compute_ratings, house.pk)
     following = stage.rounds.filter(number=number + 1)
     following.update(after_minutes=0)
     yield "draw.sweep", tasks.sweep

@@ -1,17 +1,18 @@
 """All that is kept of a person, as a file for that person: nothing of others but their names."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from torneio.entries.models import Membership, Person
 from torneio.payments.balances import is_member
 from torneio.payments.models import PartPayment
 from torneio.people.selectors import FIGURES, entries_of, matches_of, names_of
+from torneio.ratings.models import PersonRating
 
 
-def as_json(person: Person) -> str:
-    """The file, readable by people and programs."""
+def as_json(person: Person, ratings: Iterable[PersonRating] = ()) -> str:
+    """The file, readable by people and programs; with the ratings where they are on."""
     entries = entries_of(person)
     told = {
         "person": str(person.public_id),
@@ -20,6 +21,7 @@ def as_json(person: Person) -> str:
         "member_of_the_house": is_member(person),
         "part_payments": _part_payments(entries),
         "matches": _matches(entries),
+        "ratings": [_rating(each) for each in ratings],
     }
     return json.dumps(told, ensure_ascii=False, indent=2) + "\n"
 
@@ -53,6 +55,11 @@ def _entry(seat: Membership) -> dict[str, Any]:
         "present": pair.present,
         "withdrawn": pair.withdrawn,
     }
+
+
+def _rating(night: PersonRating) -> dict[str, Any]:
+    event = str(night.event.public_id)
+    return {"event": event, "matches": night.matches, "mu": night.mu, "sigma": night.sigma}
 
 
 def _matches(entries: Sequence[Membership]) -> list[dict[str, Any]]:

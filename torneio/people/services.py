@@ -8,6 +8,7 @@ from torneio.entries.forgetting import forget_person, pseudonym_of
 from torneio.entries.models import Person
 from torneio.payments.services import forget_member
 from torneio.people.selectors import entries_of
+from torneio.ratings.services import forget_rating
 from torneio.signup.services.erasing import erase_names, signups_of
 
 
@@ -21,5 +22,6 @@ def forget_everywhere(person: Person, *, by: Actor) -> Problem | None:
     if problem := forget_person(person, rows=own, by=by):
         return problem
     forget_member(person)
+    forget_rating(person)
     erase_names(signups, dict.fromkeys(names, pseudonym_of(person)))
     return None

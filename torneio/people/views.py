@@ -19,6 +19,8 @@ from torneio.people.selectors import attendance_of, entries_of, names_of, people
 from torneio.people.services import forget_everywhere
 from torneio.people.tables import PeopleTable
 from torneio.query_parameters import arrange
+from torneio.ratings.services import up_to_date
+from torneio.ratings.strength_line import history_of, nights_of
 from torneio.words import sentence
 
 A_PAGE = 50
@@ -44,7 +46,7 @@ def people(request: HttpRequest, me: HouseMember) -> HttpResponse:
 def person(request: HttpRequest, me: HouseMember, person_id: UUID) -> HttpResponse:
     """One person: the events, the names, and all that is kept."""
     found = _of_the_house(me, person_id)
-    entries = entries_of(found)
+    entries, ratings = entries_of(found), up_to_date(me.house)
     context = {
         "house": me.house,
         "me": me,
@@ -53,6 +55,7 @@ def person(request: HttpRequest, me: HouseMember, person_id: UUID) -> HttpRespon
         "names": names_of(entries),
         "contacts": sum(bool(each.pair.contact) for each in entries),
         "pseudonym": pseudonym_of(found),
+        "strength": history_of(ratings, found.pk) if ratings else None,
         "is_member": is_member(found),
     }
     return render(request, "people/person.html", context)
@@ -63,8 +66,10 @@ def person(request: HttpRequest, me: HouseMember, person_id: UUID) -> HttpRespon
 def person_file(_request: HttpRequest, me: HouseMember, person_id: UUID) -> HttpResponse:
     """All that is kept of a person, to be given to that person."""
     found = _of_the_house(me, person_id)
+    ratings = up_to_date(me.house)
+    nights = nights_of(ratings, found.pk) if ratings else ()
     name = f"pessoa-{found.public_id.hex[:8]}.json"
-    answer = HttpResponse(as_json(found), content_type="application/json; charset=utf-8")
+    answer = HttpResponse(as_json(found, nights), content_type="application/json; charset=utf-8")
     answer["Content-Disposition"] = f'attachment; filename="{name}"'
     return answer
 
