@@ -33,6 +33,7 @@ ON_BOTH = (
     "tests/draw",
     "tests/night",
     "tests/houses",
+    "tests/presets",
     "tests/season",
     "tests/payments",
     "tests/people",

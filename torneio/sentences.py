@@ -175,6 +175,7 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
         "por jogar."
     ),
     "no_stage_to_keep": _("Ainda não se escolheu como se joga: não há nada para guardar."),
+    "preset_name_taken": _("Já há um modelo chamado «%(name)s»."),
     "format_name_taken": _("Já tem um formato chamado «%(name)s»: escolha outro nome."),
     "round_was_published": _("Já houve uma ronda publicada: as inscrições não voltam atrás."),
     "round_is_public": _("Esta ronda já está publicada: já ninguém se marca nela."),

@@ -41,7 +41,8 @@ CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 
 OURS = (
     *("book", "access", "houses", "entries", "payments", "regulation", "play", "rulings"),
-    *("standings", "prizes", "draw", "planning", "night", "season", "signup", "ratings"),
+    *("standings", "prizes", "draw", "planning", "night", "presets", "season", "signup"),
+    "ratings",
     *("table", "audit", "people", "desk", "live"),
 )
 INSTALLED_APPS = [
@@ -98,6 +99,7 @@ TEMPLATES = [
                 "bar": "torneio.draw.bar",
                 "closing": "torneio.night.closing_hour.closing_line",
                 "money": "torneio.payments.money_line",
+                "presets": "torneio.presets.offered",
                 "signups": "torneio.signup.signups_line",
             },
             "context_processors": [

@@ -16,6 +16,7 @@ urlpatterns = [
     path("", include("torneio.desk.urls")),
     path("", include("torneio.audit.urls")),
     path("", include("torneio.season.urls")),
+    path("", include("torneio.presets.urls")),
     path("", include("torneio.signup.urls")),
     path("organizar/casas/<uuid:key>/forcas/", include("torneio.ratings.urls")),
     path("organizar/casas/<uuid:key>/pessoas/", include("torneio.people.urls")),

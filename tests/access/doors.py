@@ -16,6 +16,7 @@ from torneio.entries.entering import PLAYERS
 from torneio.entries.game_pages import PageOfOne
 from torneio.entries.models import Person, Tournament
 from torneio.play.models import Match, Referee, Tie
+from torneio.presets.models import Preset
 from torneio.season.models import Series
 
 HERE = "tests/access/doors.py"
@@ -52,6 +53,9 @@ DOORS: dict[str, Door] = {
     **_all("house", READ, "series"),
     **_all("house", BOTH, "series_edit"),
     **_all("house", WRITE, "series_add series_take series_delete"),
+    **_all("house", BOTH, "preset"),
+    **_all("house", WRITE, "preset_forget"),
+    **_all("organiser", BOTH, "preset_keep"),
     **_all("public", READ, "invitation_link"),
     **_all("public", BOTH, "invitation"),
     **_all("organiser", BOTH, "new_event new_rules new_format"),
@@ -170,6 +174,12 @@ def _person(event: Tournament) -> UUID:
     )
 
 
+def _preset(event: Tournament) -> UUID:
+    """The public id of a preset of the event's house, or of none."""
+    found = Preset.objects.filter(house=event.house).values_list("public_id", flat=True).first()
+    return found or uuid4()
+
+
 def address_of(name: str, match: Match, **other: object) -> str:
     """The address of a door in the event of this match."""
     event = match.round.stage.tournament
@@ -180,6 +190,7 @@ def address_of(name: str, match: Match, **other: object) -> str:
     known = {
         "slug": event.slug,
         "series": series.public_id if series else uuid4(),
+        "preset": _preset(event),
         "number": 1,
         "pk": row.pk if row else match.pk,
         "hand": 1,

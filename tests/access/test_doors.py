@@ -14,6 +14,7 @@ from torneio.access.links import COOKIE
 from torneio.entries.models import Tournament
 from torneio.play.models import Hand, Match, Referee
 from torneio.play.ties import TieDecision, record_tie
+from torneio.presets.services import keep_preset
 from torneio.season.services import open_series
 
 pytestmark = pytest.mark.django_db
@@ -55,6 +56,7 @@ def night(standing: None) -> Match:
     event = Tournament.objects.get()
     Referee.objects.create(tournament=event, name="Zé")
     open_series(event.house, name=event.name)
+    keep_preset(event, "Sextas", replace=False)
     record_tie(event, event.pairs.all(), TieDecision("shared"), client_id=uuid4(), by=PHONE)
     return match
 

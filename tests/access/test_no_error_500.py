@@ -105,7 +105,13 @@ def test_odd_values_in_a_form(name: str, match: Match) -> None:
     assert failed(answers) == []
 
 
-NO_NUMBER = {"slug", "key", "person_id", "series"}  # only a slug or a public id stands there
+NO_NUMBER = {
+    "slug",
+    "key",
+    "person_id",
+    "series",
+    "preset",
+}  # only a slug or a public id stands there
 
 
 @pytest.mark.parametrize("name", [name for name, takes in addresses().items() if takes - NO_NUMBER])

@@ -52,7 +52,8 @@ def door_of(name: str, match: Match, table: Match) -> tuple[str, Client]:
 
 # There is no series and no signup in this night for the page above to show.
 @pytest.mark.parametrize(
-    "name", [name for name in FORMS if not name.startswith(("series_", "own_signup"))]
+    "name",
+    [name for name in FORMS if not name.startswith(("series_", "preset_forget", "own_signup"))],
 )
 def test_opened_again_it_leads_to_its_page(name: str, match: Match, table: Match) -> None:
     address, client = door_of(name, match, table)

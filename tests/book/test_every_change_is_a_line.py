@@ -70,6 +70,7 @@ PARTS = {
     "torneio.night.autopilot.services": {"last_result", "was_timed"},
     "torneio.night.leaving.coming_back": {"may_come_back"},  # rolled back
     "torneio.night.leaving.services": {"open_matches", "drafts_of"},
+    "torneio.presets.services": {"keep_preset", "open_from", "forget_preset"},  # of a house
     "torneio.season.services": {"open_series", "change_series"},  # of no event
     "torneio.draw.house_formats.services": {"keep_format", "forget_format"},  # of no event
     "torneio.desk.onward.decisions": {"follow_on"},  # the same steps as `correct_and_follow`

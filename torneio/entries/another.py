@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 from math import ceil
+from typing import Any
 
 from django.db import transaction
 from django.db.models import Prefetch
@@ -29,6 +30,11 @@ def day_of_another(event: Tournament, today: date) -> date:
     return event.date + timedelta(days=_A_WEEK * max(weeks, 1))
 
 
+def settings_of(event: Tournament) -> dict[str, Any]:
+    """All that was decided of an event but its rules, its name and its day, by column."""
+    return {column: getattr(event, column) for column in _COPIED}
+
+
 @transaction.atomic
 def open_another(
     event: Tournament, *, name: str, day: date, pairs: bool, by: Actor
@@ -36,7 +42,7 @@ def open_another(
     """Open an event with the settings of one before and, where asked, its `pairs`: the same
     persons, with club and contact, who have not come and not paid yet. Players whose partners were
     drawn by lot enter alone again."""
-    copied = {column: getattr(event, column) for column in _COPIED}
+    copied = settings_of(event)
     new = create_tournament(event.ruleset, name=name, day=day, house=event.house, **copied)
     entered = list(_entered(event)) if pairs else []
     if not entered:

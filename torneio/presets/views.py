@@ -1,0 +1,86 @@
+"""The pages of presets: one is kept from an event, opens another event, and is deleted."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate
+from uuid import UUID
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from torneio.access.accounts import with_account
+from torneio.entries.forms import focus_first_error
+from torneio.entries.guards import for_organiser
+from torneio.entries.models import Tournament
+from torneio.houses.selectors import not_an_owner
+from torneio.presets.forms import KeepPresetForm, OpenedForm
+from torneio.presets.models import Preset
+from torneio.presets.services import forget_preset, keep_preset, open_from
+from torneio.words import sentence
+
+_View = Callable[Concatenate[HttpRequest, Preset, ...], HttpResponse]
+
+
+def _for_preset(view: _View) -> Callable[..., HttpResponseBase]:
+    """Turn the `preset` of the address into the preset, for an account of its house; 404 for any
+    other account, so that it cannot be told from no preset."""
+
+    @with_account
+    @wraps(view)
+    def guarded(request: HttpRequest, preset: UUID, **kwargs: Any) -> HttpResponseBase:
+        mine = Preset.objects.of_account(request.user.pk).select_related("house")
+        return view(request, get_object_or_404(mine, public_id=preset), **kwargs)
+
+    return guarded
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_organiser
+def keep(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Keep an event as a preset of its house."""
+    form = KeepPresetForm(request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        said = form.cleaned_data
+        problem = keep_preset(tournament, said["name"], replace=said["replace"])
+        if problem is None:
+            words = _("«%(name)s» está guardado: aparece em «Novo torneio».")
+            messages.success(request, words % {"name": said["name"]})
+            return redirect("tournament_edit", tournament.slug)
+        form.add_error("name", forms.ValidationError(sentence(problem), code="taken"))
+    status = 422 if focus_first_error(form) else 200
+    context = {"tournament": tournament, "form": form}
+    return render(request, "presets/keep.html", context, status=status)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@_for_preset
+def opening(request: HttpRequest, preset: Preset) -> HttpResponse:
+    """Open an event with a preset."""
+    initial = {"name": preset.name, "date": timezone.localdate()}
+    form = OpenedForm(request.POST if request.method == "POST" else None, initial=initial)
+    if form.is_valid():
+        said = form.cleaned_data
+        event = open_from(preset, name=said["name"], day=said["date"])
+        messages.success(request, _("Está aberto «%(name)s».") % {"name": event.name})
+        return redirect("pairs", event.slug)
+    status = 422 if focus_first_error(form) else 200
+    context = {"preset": preset, "form": form}
+    return render(request, "presets/opening.html", context, status=status)
+
+
+@require_POST
+@_for_preset
+def forget(request: HttpRequest, preset: Preset) -> HttpResponse:
+    """Delete a preset; its events stay."""
+    if problem := not_an_owner(preset.house, request.user.pk):
+        messages.error(request, sentence(problem))
+        return redirect("preset", preset.public_id)
+    forget_preset(preset)
+    messages.success(request, _("«%(name)s» já não se propõe.") % {"name": preset.name})
+    return redirect("tournament_new")
