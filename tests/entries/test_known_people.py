@@ -102,6 +102,15 @@ def test_the_part_has_the_pair_to_fill_and_no_contact() -> None:
     assert "912345678" not in part
 
 
+def test_the_second_field_has_a_list_of_its_own() -> None:
+    three_nights()
+    event = tonight()
+    address = reverse("known_people", args=[event.slug])
+    part = signed_in(event).get(address, {"player_2": "to c"}, headers=HTMX).text
+    assert 'id="_known_2"' in part
+    assert 'data-name="Tó Costa"' in part
+
+
 @pytest.mark.parametrize("typed", ["", "z", "\0\0", "\ud800", "<svg onload=1>", "a" * 9_999])
 def test_odd_input_is_answered_with_nobody(typed: str) -> None:
     three_nights()

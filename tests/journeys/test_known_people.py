@@ -107,6 +107,30 @@ def test_a_tap_on_a_phone_takes_both_and_nothing_moves(people: People) -> None:
     are_the_same_people()
 
 
+def test_the_partner_is_known_too_beside_somebody_new(people: People) -> None:
+    page = at_the_entries(people)
+    page.keyboard.type("Rui")
+    page.keyboard.press("Tab")
+    page.keyboard.type("to co")
+    expect(page.get_by_role("option")).to_contain_text("Tó Costa")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    assert fields(page)[:2] == ["Rui", "Tó Costa"]
+    page.keyboard.press("Enter")
+    expect(page.locator("#_pairs_list")).to_contain_text("Rui e Tó Costa")
+    assert len({each.top for each in Person.objects.filter(name="Tó Costa")}) == 1
+
+
+def test_on_a_phone_the_second_list_keeps_inside_the_screen(people: People) -> None:
+    page = at_the_entries(people, phone=True)
+    page.locator("[name=player_2]").tap()
+    page.keyboard.type("ze")
+    offer = page.get_by_role("option")
+    expect(offer).to_be_in_viewport(ratio=1)
+    offer.tap()
+    assert fields(page) == ["Tó Costa", "Zé Barrigudo", "Monte Novo", ""]
+
+
 def test_without_scripts_a_pair_is_entered_as_ever(people: People) -> None:
     page = at_the_entries(people, scripts=False)
     page.locator("[name=player_1]").fill("Zé Barrigudo")

@@ -16,12 +16,14 @@ from torneio.htmx import is_part
 @require_safe
 @for_organiser
 def known_offers(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """The people of other events who may be meant by what is typed in the first field."""
+    """The people of other events who may be meant by what is typed in the first field or
+    in the second."""
     if not is_part(request):
         return redirect("pairs", tournament.slug)
-    typed = request.GET.get("player_1", "")
-    people = known_people(tournament, typed)
-    return render(request, "entries/_known_people.html", {"people": people})
+    place = 2 if "player_2" in request.GET else 1
+    people = known_people(tournament, request.GET.get(f"player_{place}", ""))
+    context = {"people": people, "place": place}
+    return render(request, "entries/_known_people.html", context)
 
 
 @require_POST
