@@ -47,7 +47,9 @@ DOORS: dict[str, Door] = {
     **_all("house", READ, "ratings"),
     **_all("house", WRITE, "ratings_on ratings_off ratings_again"),
     **_all("house", WRITE, "house_invite house_uninvite house_leave house_role house_remove"),
-    **_all("public", READ, "series_page series_ledger series_player series_csv series_xlsx"),
+    **_all(
+        "public", READ, "series_page series_ledger series_player series_csv series_xlsx series_wall"
+    ),
     **_all("account", READ, "all_series"),
     **_all("account", BOTH, "series_new"),
     **_all("house", READ, "series"),

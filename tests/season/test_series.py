@@ -192,3 +192,17 @@ def test_a_stranger_and_an_event_of_another_house_come_to_no_series() -> None:
     with pytest.raises(ValueError, match="another house"):
         add_night(series, other, by=PHONE)
     assert not series.events.exists()
+
+
+def test_the_wall_has_the_places_who_moved_and_the_night_to_come() -> None:
+    to_come = an_event(2, organiser=an_organiser(), name="Noite a seguir")
+    series = a_series(*two_nights(), to_come, places=[5, 3])
+    wall = Client().get(reverse("series_wall", args=[series.slug])).text
+    assert "Depois da noite 2 (28/11)" in wall
+    assert wall.index(">Zé<") < wall.index(">Ana<") < wall.index("▲ subiu 2")
+    assert "A seguir: Noite a seguir" in wall
+
+
+def test_the_wall_of_a_series_without_a_night_says_when_there_will_be_places() -> None:
+    wall = Client().get(reverse("series_wall", args=[a_series().slug])).text
+    assert "A classificação aparece aqui quando acabar a primeira noite." in wall

@@ -47,9 +47,21 @@ def names_of(event: Tournament, pairs: Sequence[Pair]) -> EventNames:
     shorts = {pair.pk: pair.name for pair in pairs}
     if max(map(len, shorts.values()), default=0) > room:
         shorts = shortened(shorts, players_of(event), room=room)
-    lengths = sorted(map(len, shorts.values())) or [0]
+    return _fitted({pair.pk: (pair.name, shorts[pair.pk]) for pair in pairs})
+
+
+def names_of_people(names: Mapping[int, str]) -> EventNames:
+    """The names of single people by key, shortened where they do not fit in one line."""
+    alone = {key: [name] for key, name in names.items()}
+    shorts = shortened(names, alone, room=ROOM_ALONE)
+    return _fitted({key: (name, shorts[key]) for key, name in names.items()})
+
+
+def _fitted(names: Mapping[int, tuple[str, str]]) -> EventNames:
+    """Whole names and their short forms, nine in ten of one size."""
+    lengths = sorted(len(short) for _whole, short in names.values()) or [0]
     usual = lengths[len(lengths) * 9 // 10]
-    named = {pair.pk: _named(pair.name, shorts[pair.pk], least=usual) for pair in pairs}
+    named = {key: _named(whole, short, least=usual) for key, (whole, short) in names.items()}
     return EventNames(named, lengths[-1])
 
 

@@ -30,6 +30,7 @@ urlpatterns = [
         otherwise="game_xlsx",
     ),
     path(SERIES, series_pages.series_page, name="series_page"),
+    path(f"{SERIES}quadro/", series_pages.series_wall, name="series_wall"),
     path(f"{SERIES}jogadores/", series_pages.series_ledger, name="series_ledger"),
     path(f"{SERIES}jogadores/<uuid:key>/", series_pages.series_player, name="series_player"),
     path(f"{SERIES}csv", series_pages.series_file, {"kind": "csv"}, name="series_csv"),

@@ -103,11 +103,12 @@ def pages_of_sittings(items: Sequence[_Shown], longest: int, *, seats: int) -> P
 
 
 def pages_of_places(
-    items: Sequence[_Shown], longest: int, *, figures: int = 1
+    items: Sequence[_Shown], longest: int, *, figures: int = 1, columns: int = 1
 ) -> PagedList[_Shown]:
-    """The places of the standings, with so many figures each."""
+    """The places of the standings, with so many figures each, in so many columns."""
     letters = longest + FIGURE * (figures - 1)
-    return _turned(items, _that_fit(PLACES, letters), small=_that_fit(SMALL_PLACES, letters))
+    per_page, small = (columns * _that_fit(sizes, letters) for sizes in (PLACES, SMALL_PLACES))
+    return _turned(items, per_page, small=small)
 
 
 def _that_fit(sizes: Sequence[tuple[int | None, int]], longest: int) -> int:
