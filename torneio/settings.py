@@ -41,8 +41,8 @@ CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 
 OURS = (
     *("book", "access", "houses", "entries", "payments", "regulation", "play", "rulings"),
-    *("standings", "prizes", "draw", "planning", "night", "presets", "season", "signup"),
-    "ratings",
+    *("standings", "prizes", "draw", "planning", "night"),
+    *("presets", "ratings", "season", "signup"),
     *("table", "audit", "people", "desk", "live"),
 )
 INSTALLED_APPS = [

@@ -64,7 +64,9 @@ PARTS = {
     "torneio.slugs": {"save_at_an_address"},
     "torneio.people.services": {"forget_everywhere"},  # `forget_person`, and what is beside it
     "torneio.payments.services": {"forget_member"},  # with `forget_everywhere`
-    "torneio.signup.services.erasing": {"signups_of", "erase_names", "erase_contacts"},
+    "torneio.signup.services.erasing": {
+        *("signups_of", "erase_names", "erase_never_in", "erase_old")
+    },
     "torneio.desk.dry_run": {"consequences", "are_as_seen"},  # rolled back
     "torneio.desk.preview": {"keep"},  # a view's: the service it keeps is walked by itself
     "torneio.night.autopilot.services": {"last_result", "was_timed"},

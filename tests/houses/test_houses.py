@@ -242,3 +242,10 @@ def test_an_account_in_two_houses_says_of_which_an_event_is() -> None:
     houses = client.get(reverse("houses")).content.decode()
     assert str(own.public_id) in houses
     assert str(house.public_id) in houses
+
+
+def test_a_helper_who_sends_the_owners_form_is_told_who_may() -> None:
+    house = a_house("bruno")
+    page = of("bruno").post(at("house", house), {"name": "Minha", "contacts_kept": 6}, follow=True)
+    assert "Só quem é responsável pela casa o pode fazer: alice." in page.content.decode()
+    assert House.objects.get().name != "Minha"

@@ -25,7 +25,7 @@ from torneio.payments.fee_words import FeeTerms
 from torneio.payments.services import set_fee, take_part, tell_member
 from torneio.people.tasks import forget_old_contacts
 from torneio.signup.models import Signup, TypedSignup
-from torneio.signup.services.own_acts import correct_signup
+from torneio.signup.services.own_acts import correct_signup, withdraw
 
 pytestmark = pytest.mark.django_db
 
@@ -181,3 +181,17 @@ def test_contacts_of_signups_go_with_those_of_the_list() -> None:
     Tournament.objects.update(date=timezone.localdate() - timedelta(days=366))
     forget_old_contacts()
     assert not Signup.objects.get().contact
+
+
+def test_who_asked_to_come_and_never_came_in_is_forgotten_by_name_and_after_the_year() -> None:
+    event = opened(event=an_event(0, organiser=an_organiser()), places=1)
+    inside, listed = comes(event, "Ana", "Eva"), comes(event, "Rui", "Ivo")
+    gone = comes(event, "Ana", "Lena")
+    withdraw(gone)
+    Tournament.objects.update(state="over")
+    found = Person.objects.get(name="Ana")
+    assert of().post(at("person_forget", found.public_id)).status_code == 302
+    assert set(Signup.objects.all()) == {inside, listed}
+    Tournament.objects.update(date=timezone.localdate() - timedelta(days=366))
+    forget_old_contacts()
+    assert set(Signup.objects.all()) == {inside}

@@ -116,7 +116,9 @@ def test_the_ledger_counts_hands_uncut_with_partners_opponents_and_runs() -> Non
         ("Tó", 2, 1)
     ]
     assert {each.person.name for each in ze.against.values()} == {"Ana", "Rui"}
-    assert ("run", 1) in {(each.code, each.times) for each in records(nights, people)}
+    assert ("run", 1) in {
+        (each.code, each.times) for each in records(nights, people, [*lines.values()])
+    }
 
 
 def test_everybody_reads_the_series_and_its_players_and_takes_it_as_a_file() -> None:

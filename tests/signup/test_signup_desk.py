@@ -22,7 +22,10 @@ TERMS = {"is_open": "on", "kind": "both", "confirms": "", "has_list": "on"}
 
 @pytest.fixture
 def event() -> Tournament:
-    return an_event(0, organiser=an_organiser())
+    """One of next year."""
+    made = an_event(0, organiser=an_organiser())
+    Tournament.objects.update(date=timezone.localdate() + timedelta(days=390))
+    return Tournament.objects.get(pk=made.pk)
 
 
 @pytest.fixture
@@ -62,6 +65,16 @@ def test_wrong_terms_are_told(
     answer = organiser.post(page(event), TERMS | said)
     assert answer.status_code == 422
     assert told in words(answer)
+    assert not SignupTerms.objects.exists()
+
+
+def test_signups_do_not_close_after_the_day_of_the_event(
+    event: Tournament, organiser: Client
+) -> None:
+    after = event.date + timedelta(days=1)
+    answer = organiser.post(page(event), TERMS | {"day": str(after), "hour": "20:00"})
+    assert answer.status_code == 422
+    assert "Até lá têm de fechar." in words(answer)
     assert not SignupTerms.objects.exists()
 
 

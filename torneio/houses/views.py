@@ -13,6 +13,7 @@ from torneio.access.links import sign_invitation
 from torneio.houses.forms import HouseForm, RoleForm
 from torneio.houses.members_only import for_member, for_owner
 from torneio.houses.models import House, HouseMember
+from torneio.houses.selectors import owners_only
 from torneio.houses.services import (
     change_house,
     change_role,
@@ -39,8 +40,10 @@ def houses(request: HttpRequest) -> HttpResponse:
 @for_member
 def house(request: HttpRequest, me: HouseMember) -> HttpResponse:
     """Who is in a house and what each may do; an owner gives it another name."""
-    sent = request.POST if request.method == "POST" and me.owns else None
-    form = HouseForm(sent, instance=me.house)
+    if request.method == "POST" and not me.owns:
+        messages.error(request, sentence(owners_only(me.house)))
+        return redirect("house", me.house.public_id)
+    form = HouseForm(request.POST if request.method == "POST" else None, instance=me.house)
     if form.is_valid():
         change_house(me.house, **form.cleaned_data)
         messages.success(request, _("Guardado."))

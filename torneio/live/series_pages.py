@@ -88,7 +88,7 @@ def series_ledger(request: HttpRequest, series: Series) -> HttpResponse:
     context = {
         "series": series,
         "table": ledger_table(series.slug, lines, request),
-        "records": record_words(records(nights, people)),
+        "records": record_words(records(nights, people, lines)),
     }
     return _show(request, "series_ledger", context)
 

@@ -9,7 +9,7 @@ from torneio.entries.models import Person
 from torneio.payments.services import forget_member
 from torneio.people.selectors import entries_of
 from torneio.ratings.services import forget_rating
-from torneio.signup.services.erasing import erase_names, signups_of
+from torneio.signup.services.erasing import erase_names, erase_never_in, signups_of
 
 
 @transaction.atomic
@@ -24,4 +24,6 @@ def forget_everywhere(person: Person, *, by: Actor) -> Problem | None:
     forget_member(person)
     forget_rating(person)
     erase_names(signups, dict.fromkeys(names, pseudonym_of(person)))
+    if person.house is not None:
+        erase_never_in(person.house, names)
     return None

@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Problem
+from torneio.dates import day as day_in_words
 from torneio.dates import is_on_the_clock
 from torneio.draw.forms import hour_field
 from torneio.entries.forms import LIMITS
@@ -230,7 +231,7 @@ class SignupTermsForm(forms.Form):
         if terms._state.adding:
             initial["is_open"] = True
         super().__init__(data, initial=initial)
-        self.kept = terms
+        self.kept, self.event = terms, event
         if by_players(event):
             del self.fields["kind"]
             self.fields["places"].label = _("Lugares, em jogadores")
@@ -249,6 +250,9 @@ class SignupTermsForm(forms.Form):
             today = timezone.localdate()
             if not today - _FAR < day < today + _FAR:
                 self.add_error("day", gettext("Esse dia fica longe de mais."))
+            elif day > self.event.date:
+                words = gettext("O torneio é antes: %(day)s. Até lá têm de fechar.")
+                self.add_error("day", words % {"day": day_in_words(self.event.date)})
             else:
                 said["closes_at"] = self._moment(datetime.combine(day, hour))
         return said

@@ -63,6 +63,10 @@ class SignupQuerySet(models.QuerySet["Signup"]):
         """The waiting list, in the order of coming."""
         return self.filter(state=Signup.State.LISTED)
 
+    def never_in(self) -> "SignupQuerySet":
+        """Those that never became a pair, or whose pair is no more."""
+        return self.filter(player=None)
+
     def seekers(self) -> "SignupQuerySet":
         """Players in the event who wait for a partner, and let others in that place read so."""
         waits = Q(player__pairs__waits=True, player__pairs__withdrawn=False)

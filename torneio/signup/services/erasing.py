@@ -7,7 +7,7 @@ from django.db import transaction
 from django.db.models import Q
 
 from torneio.entries.models import Pair, Player
-from torneio.houses.models import Kept
+from torneio.houses.models import House, Kept
 from torneio.signup.models import Signup
 
 
@@ -26,12 +26,24 @@ def erase_names(signups: Collection[Signup], others: Mapping[str, str]) -> None:
     Signup.objects.bulk_update(signups, ("names", "contact", "network"))
 
 
-def erase_contacts(today: date) -> int:
-    """Delete the contacts in signups of events that are older than their house keeps them; returns
-    of how many."""
+@transaction.atomic
+def erase_never_in(house: House, names: Collection[str]) -> None:
+    """Delete the signups for events of a house with one of these names that were refused or
+    withdrawn and never became a pair: they belong to no person."""
+    found = Signup.objects.never_in().filter(tournament__house=house)
+    found = found.filter(state__in=(Signup.State.REFUSED, Signup.State.WITHDRAWN))
+    gone = [row.pk for row in found if set(names) & set(row.names)]
+    Signup.objects.filter(pk__in=gone).delete()
+
+
+@transaction.atomic
+def erase_old(today: date) -> int:
+    """In signups for events that are older than their house keeps contacts: delete the contacts,
+    and whole signups that never became a pair. Returns of how many."""
     old = Q()
     for months in Kept:
         day = months.before(today)
         old |= Q(tournament__house__contacts_kept=months, tournament__date__lt=day)
+    gone, _rows = Signup.objects.never_in().filter(old).delete()
     written = Signup.objects.filter(old).exclude(contact="")
-    return written.update(contact="", network="")
+    return gone + written.update(contact="", network="")
