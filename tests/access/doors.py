@@ -42,7 +42,7 @@ DOORS: dict[str, Door] = {
     **_all("account", BOTH, "password tournaments tournament_new rules_preview"),
     **_all("account", READ, "houses"),
     **_all("house", BOTH, "house"),
-    **_all("house", READ, "people person person_file"),
+    **_all("house", READ, "people people_ledger person person_file"),
     **_all("house", WRITE, "person_forget"),
     **_all("house", READ, "ratings"),
     **_all("house", WRITE, "ratings_on ratings_off ratings_again"),

@@ -1,7 +1,8 @@
 """What it costs to offer known people, with 10,000 of them over the nights of a year.
 
-Milliseconds of the database for what is typed, and the number of queries: on TEST_DATABASE_URL
-(else SQLite). Aim: under 50 ms on PostgreSQL. Run with `python -m tests.bench.bench_known`.
+Milliseconds of the database for what is typed and for a page of the list of people, and the number
+of queries: on TEST_DATABASE_URL (else SQLite). Aim: under 50 ms on PostgreSQL. Run with
+`python -m tests.bench.bench_known`.
 """
 
 import os
@@ -13,6 +14,7 @@ import django
 
 django.setup()
 
+from django.core.paginator import Paginator
 from django.db import connection, transaction
 from django.utils.timezone import now
 
@@ -22,6 +24,8 @@ from torneio.entries.known_people import known_people
 from torneio.entries.models import Membership, Person, Tournament
 from torneio.entries.pasting import Entry
 from torneio.entries.services import register_pairs
+from torneio.people.selectors import attendance_of, people_in
+from torneio.people.views import A_PAGE
 from torneio.play.models import Match
 
 PEOPLE, NIGHTS = 10_000, 14
@@ -74,6 +78,13 @@ def _as_one() -> None:
     Person.objects.bulk_update(moved, ("joined_to", "root"), batch_size=2_000)
 
 
+def _page_of_people(event: Tournament, text: str, page: int) -> object:
+    """A page of the list of a house's people, as its view reads it."""
+    assert event.house
+    found = Paginator(people_in(event.house, text), A_PAGE).get_page(page)
+    return attendance_of(list(found))
+
+
 def main() -> None:
     with a_database(), transaction.atomic():
         event = a_club(names())
@@ -88,6 +99,14 @@ def main() -> None:
             found = known_people(event, text)
             taken = 1_000 * seconds(act)
             print(f"{text:24} {taken:7.1f} ms, {queries(act)} queries, {len(found)} people")
+        for text, page in (("", 1), ("", 150), ("ze", 1), ("barrigudo", 1)):
+
+            def a_page(text: str = text, page: int = page) -> object:
+                return _page_of_people(event, text, page)
+
+            said = f"people {text!r}, page {page}"
+            taken = 1_000 * seconds(a_page)
+            print(f"{said:24} {taken:7.1f} ms, {queries(a_page)} queries")
 
 
 if __name__ == "__main__":

@@ -56,9 +56,17 @@ def alone() -> tuple[Signup, Signup]:
     return comes(event, "Zé"), comes(event, "Tó")
 
 
+def beside_one_who_waits() -> Signup:
+    """A pair, one of which waits in the event already."""
+    event = opened()
+    comes(event, "Zé")
+    return comes(event, "Zé", "Quim")
+
+
 CASES: Calls = {
     deciding_signups.set_terms: lambda: given(an_event(0), deciding_signups.NewTerms(), by=PHONE),
     deciding_signups.confirm_signup: lambda: given(asked(), by=PHONE),
+    deciding_signups.join_waiting: lambda: given(beside_one_who_waits(), by=PHONE),
     deciding_signups.refuse_signup: lambda: given(asked(), by=PHONE),
     deciding_signups.ask_again: lambda: given(refused(), by=PHONE),
     deciding_signups.renew_link: lambda: given(asked(), by=PHONE),

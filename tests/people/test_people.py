@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from tests.builders import PHONE, an_event, an_organiser
 from tests.entries.known_nights import a_night, one, three_nights
+from tests.season.nights import a_night as season_night
 from tests.signup.coming import comes, opened
 from torneio.book.models import BookLine
 from torneio.entries.forgetting import pseudonym_of
@@ -195,3 +196,24 @@ def test_who_asked_to_come_and_never_came_in_is_forgotten_by_name_and_after_the_
     Tournament.objects.update(date=timezone.localdate() - timedelta(days=366))
     forget_old_contacts()
     assert set(Signup.objects.all()) == {inside}
+
+
+def test_the_house_has_the_books_of_all_its_nights_and_their_records() -> None:
+    first = season_night()
+    season_night(like=first, a_wins=False)
+    said = page("people_ledger")
+    ze = Person.objects.filter(name="Zé", root=None).get()
+    assert f'<a href="{at("person", ze.public_id)}">Zé</a>' in said
+    assert "Recordes" in said
+    assert "Noite de Sueca" in said  # the night of a record
+
+
+def test_a_house_without_a_night_has_no_books_yet() -> None:
+    assert "os livros dos jogadores começam com o primeiro" in page("people_ledger")
+
+
+def test_the_books_of_a_house_are_its_own() -> None:
+    season_night()
+    own_house(an_organiser("bruno"))
+    house = own_house(an_organiser())
+    assert of("bruno").get(reverse("people_ledger", args=[house.public_id])).status_code == 404

@@ -13,8 +13,9 @@ from tests.builders import an_event, an_organiser
 from tests.draw.nights import signed_in
 from tests.signup.coming import CONTACT, comes, now, opened, playing
 from tests.table.phones import words
-from torneio.entries.models import Tournament
+from torneio.entries.models import Pair, Tournament
 from torneio.signup.models import SignupTerms
+from torneio.signup.services.own_acts import withdraw
 
 pytestmark = pytest.mark.django_db
 TERMS = {"is_open": "on", "kind": "both", "confirms": "", "has_list": "on"}
@@ -104,6 +105,32 @@ def test_the_organiser_answers_and_takes_the_answer_back(
     organiser.post(answer, {"undo": "1"})
     assert "Zé e Tó: recusada." in words(organiser.post(answer, {"refuse": "1"}, follow=True))
     organiser.post(answer, {"undo": "1"})
+    assert now(signup) == "asked"
+
+
+def test_a_pair_of_which_one_waits_alone_is_joined_to_the_one_who_waits(
+    event: Tournament, organiser: Client
+) -> None:
+    comes(opened(event=event), "Zé")
+    Pair.objects.update(paid=True)
+    signup = comes(event, "Zé", "Quim")
+    assert now(signup) == "asked"
+    said = words(organiser.get(page(event)))
+    assert "É a mesma pessoa: juntar o parceiro a Zé" in said
+    answer = reverse("signup_answer", args=[event.slug, signup.public_id])
+    organiser.post(answer, {"join": "1"})
+    assert playing(event) == ["Zé e Quim"]
+    assert Pair.objects.get().paid
+    assert now(signup) == "in"
+    assert "Entretanto isto mudou" in words(organiser.post(answer, {"join": "1"}, follow=True))
+
+
+def test_who_waits_no_more_is_not_joined(event: Tournament, organiser: Client) -> None:
+    single = comes(opened(event=event), "Zé")
+    signup = comes(event, "Zé", "Quim")
+    withdraw(single)
+    answer = reverse("signup_answer", args=[event.slug, signup.public_id])
+    organiser.post(answer, {"join": "1"})
     assert now(signup) == "asked"
 
 

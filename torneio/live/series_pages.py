@@ -8,6 +8,7 @@ from typing import Any, Concatenate
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import conditional_page, require_safe
@@ -87,7 +88,9 @@ def series_ledger(request: HttpRequest, series: Series) -> HttpResponse:
     lines = ledger_lines(nights, people)
     context = {
         "series": series,
-        "table": ledger_table(series.slug, lines, request),
+        "table": ledger_table(
+            lines, request, address=lambda key: reverse("series_player", args=[series.slug, key])
+        ),
         "records": record_words(records(nights, people, lines)),
     }
     return _show(request, "series_ledger", context)

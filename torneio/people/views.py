@@ -5,12 +5,13 @@ from uuid import UUID
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from torneio.access.actors import account
 from torneio.entries.forgetting import pseudonym_of
-from torneio.entries.models import Person
+from torneio.entries.models import Person, Tournament
 from torneio.houses.members_only import for_member, for_owner
 from torneio.houses.models import HouseMember
 from torneio.payments.balances import is_member
@@ -21,6 +22,11 @@ from torneio.people.tables import PeopleTable
 from torneio.query_parameters import arrange
 from torneio.ratings.services import up_to_date
 from torneio.ratings.strength_line import history_of, nights_of
+from torneio.season.badge_words import record_words
+from torneio.season.ledgers import ledger_lines, records
+from torneio.season.nights import read_nights
+from torneio.season.selectors import people_of
+from torneio.season.tables import ledger_table
 from torneio.words import sentence
 
 A_PAGE = 50
@@ -39,6 +45,22 @@ def people(request: HttpRequest, me: HouseMember) -> HttpResponse:
         record.attendance = attendance[record.pk]
     context = {"house": me.house, "table": table, "text": text}
     return render(request, "people/people.html", context)
+
+
+@require_safe
+@for_member
+def people_ledger(request: HttpRequest, me: HouseMember) -> HttpResponse:
+    """What everybody earned in all nights of the house that are over, and its records."""
+    events = list(Tournament.objects.filter(house=me.house).order_by("date", "pk"))
+    nights, known = read_nights(events), people_of(events)
+    lines = ledger_lines(nights, known)
+    table = ledger_table(
+        lines, request, address=lambda key: reverse("person", args=[me.house.public_id, key])
+    )
+    said = record_words(records(nights, known, lines))
+    return render(
+        request, "people/ledger.html", {"house": me.house, "table": table, "records": said}
+    )
 
 
 @require_safe

@@ -1,6 +1,7 @@
 """The tables of a series and of its ledger, and both as a file."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from uuid import UUID
 
 import django_tables2 as tables
 import tablib
@@ -95,9 +96,9 @@ def _cells(line: SeriesLine) -> list[Cell]:
 
 
 class LedgerTable(tables.Table):
-    """What each person earned."""
+    """What each person earned; each has a page at its `address`."""
 
-    slug: str
+    address: Callable[[UUID], str]
     place = tables.Column(verbose_name=_("Lugar"), attrs=NUMBER)
     name = tables.Column(verbose_name=_("Jogador"))
     riscos = tables.Column(verbose_name=_("Riscos"), attrs=STRONG)
@@ -113,16 +114,18 @@ class LedgerTable(tables.Table):
         return f"{record.place}.º"
 
     def render_name(self, record: LedgerLine) -> SafeString:
-        address = reverse("series_player", args=[self.slug, record.key])
-        return format_html('<a href="{}">{}</a>', address, record.name)
+        return format_html('<a href="{}">{}</a>', self.address(record.key), record.name)
 
 
 LEDGER_SORTS = frozenset(sign + name for name in LedgerTable.base_columns for sign in ("", "-"))
 
 
-def ledger_table(slug: str, lines: Sequence[LedgerLine], request: HttpRequest) -> LedgerTable:
-    """The ledger in the order and at the page its address asks for."""
+def ledger_table(
+    lines: Sequence[LedgerLine], request: HttpRequest, *, address: Callable[[UUID], str]
+) -> LedgerTable:
+    """The ledger in the order and at the page its address asks for; each person has a page at its
+    `address`."""
     table = LedgerTable([*lines])
-    table.slug = slug
+    table.address = address
     arrange(table, request, per_page=PAGE_SIZE)
     return table

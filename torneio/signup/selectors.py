@@ -11,6 +11,7 @@ from torneio.entries.models import Pair, Tournament
 from torneio.entries.pasting import Entry
 from torneio.entries.selectors import registered
 from torneio.lists.doubts import LineDoubt, doubts_of
+from torneio.lists.letters import fold_person
 from torneio.lists.line import Line
 from torneio.signup.models import Signup, SignupKind, SignupTerms
 
@@ -169,6 +170,20 @@ def doubts_about(event: Tournament, signups: Iterable[Signup]) -> list[Sequence[
     known, names = registered(event), event.entering.names
     found = doubts_of(lines, registered=known, names=names)
     return [[doubt for doubt in doubts if doubt.pair] for doubts in found]
+
+
+def waiting_for(event: Tournament, signups: Iterable[Signup]) -> dict[int, Pair]:
+    """By the key of a pair's signup, the one of the two who waits for a partner in the event
+    already; none where that could be two (one query)."""
+    alone: defaultdict[str, list[Pair]] = defaultdict(list)
+    for pair in event.pairs.waiting():
+        alone[fold_person(pair.name)].append(pair)
+    found = {
+        each.pk: [pair for name in each.names for pair in alone[fold_person(name)]]
+        for each in signups
+        if not each.is_alone
+    }
+    return {key: pairs[0] for key, pairs in found.items() if len(pairs) == 1}
 
 
 def seekers_for(signup: Signup) -> list[Signup]:

@@ -11,11 +11,13 @@ from scoring import Problem
 from torneio.access.actors import Actor
 from torneio.book.acts import Act
 from torneio.entries import event_book
+from torneio.entries.correcting import edit_pair
 from torneio.entries.models import Tournament
+from torneio.entries.pasting import Entry
 from torneio.entries.services import remove_pair
 from torneio.signup.models import Signup, SignupKind, SignupTerms, terms_of
 from torneio.signup.moving_up import has_place, let_in, move_up, note_signups, put
-from torneio.signup.selectors import pair_of, state_of
+from torneio.signup.selectors import pair_of, state_of, waiting_for
 
 
 class NewTerms(NamedTuple):
@@ -57,6 +59,26 @@ def confirm_signup(signup: Signup, *, by: Actor) -> Problem | None:
         return Problem("signup_moved")
     problems = let_in(locked, row, by=by)
     return problems[0] if problems else None
+
+
+@transaction.atomic
+def join_waiting(signup: Signup, *, by: Actor) -> Problem | None:
+    """Let a pair's signup in as the pair of who waits for a partner in the event already: that one
+    stays, with number and payment, and the other joins."""
+    locked, row = _locked(signup)
+    if row is None or row.state not in {Signup.State.ASKED, Signup.State.LISTED}:
+        return Problem("signup_moved")
+    pair = waiting_for(locked, [row]).get(row.pk)
+    if pair is None:
+        return Problem("signup_moved")
+    club, contact = pair.club or row.club, pair.contact or row.contact
+    was = set(pair.players.values_list("pk", flat=True))
+    entry = Entry(1, tuple(row.names), row.name, club, contact, fixed_table=pair.fixed_table)
+    if problems := edit_pair(pair, entry, by=by):
+        return problems[0]
+    row.player = pair.players.exclude(pk__in=was).get()
+    put(row, Signup.State.IN)
+    return None
 
 
 @transaction.atomic
@@ -102,6 +124,7 @@ def renew_link(signup: Signup, *, by: Actor) -> Problem | None:
 
 ANSWERS: dict[str, Callable[..., Problem | None]] = {
     "confirm": confirm_signup,
+    "join": join_waiting,
     "refuse": refuse_signup,
     "undo": ask_again,
     "link": renew_link,

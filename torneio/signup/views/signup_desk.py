@@ -20,7 +20,7 @@ from torneio.query_parameters import public_id
 from torneio.signup.forms import SignupTermsForm
 from torneio.signup.models import Signup, terms_of
 from torneio.signup.own_links import own_address
-from torneio.signup.selectors import doubts_about, moved_lately
+from torneio.signup.selectors import doubts_about, moved_lately, waiting_for
 from torneio.signup.services.deciding_signups import ANSWERS, set_terms
 from torneio.signup.words import open_in_words
 from torneio.words import sentence
@@ -31,11 +31,13 @@ _REFUSED_SHOWN = 20
 
 
 class WaitingSignup(NamedTuple):
-    """A signup that waits, with its doubts and its own link."""
+    """A signup that waits, with its doubts, its own link, and the name of the one of the two who
+    waits in the event already ("" for nobody)."""
 
     signup: Signup
     doubts: Sequence[str]
     address: str
+    waiting: str
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -77,9 +79,10 @@ def _waiting(
     tournament: Tournament, signups: Sequence[Signup] | Any, base: Base
 ) -> list[WaitingSignup]:
     rows = list(signups)
-    found = doubts_about(tournament, rows)
+    found, alone = doubts_about(tournament, rows), waiting_for(tournament, rows)
+    waiting = {key: pair.name for key, pair in alone.items()}
     return [
-        WaitingSignup(row, told(doubts), own_address(row, base))
+        WaitingSignup(row, told(doubts), own_address(row, base), waiting.get(row.pk, ""))
         for row, doubts in zip(rows, found, strict=True)
     ]
 
