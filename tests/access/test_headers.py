@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 PASSWORD = "a-password-for-tests"
 READ = [name for name, door in DOORS.items() if "get" in door.methods]
 SHARED = "event standings rounds round match pair board standings_csv standings_xlsx regulation"
-SHARED += " ready worker series_page series_wall series_ledger series_csv series_xlsx"
+SHARED += " round_words ready worker series_page series_wall series_ledger series_csv series_xlsx"
 
 
 @pytest.fixture(scope="module")

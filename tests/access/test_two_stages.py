@@ -39,7 +39,7 @@ WRITTEN = [
 ELSEWHERE = {"referee_link", "table_link", "invitation_link", "invitation", "tie_decided"}
 ELSEWHERE |= {"signup_link", "series_page", "series_csv", "series_xlsx", "series_ledger"}
 ELSEWHERE |= {"series_player", "series_wall"}
-OF_A_ROUND = ["round", "draw_schedule", "draw_exchange", "draw_read"]
+OF_A_ROUND = ["round", "round_words", "draw_schedule", "draw_exchange", "draw_read"]
 OF_GAMES = {"game", "game_board", "game_csv", "game_xlsx"}
 
 
@@ -83,7 +83,7 @@ def test_nothing_sent_breaks(name: str, match: Match, organiser: Client) -> None
 
 
 SHOWN = {"1": "Ronda 1", "2": "Ronda 2", "2-1": "2.ª fase · Meias-finais"}
-BY_PATH = ("round", "draw_read")
+BY_PATH = ("round", "round_words", "draw_read")
 ASKED = ("draw", "tables", "table_cards", "rekey", "results")
 
 

@@ -27,6 +27,7 @@ def addresses(match: Match) -> dict[str, str]:
         "standings": reverse("standings", args=[slug]),
         "rounds": reverse("rounds", args=[slug]),
         "round": reverse("round", args=[slug, match.round.number]),
+        "round_words": reverse("round_words", args=[slug, match.round.number]),
         "match": reverse("match", args=[slug, match.pk]),
         "pair": reverse("pair", args=[slug, match.pair_a.number]),
         "board": reverse("board", args=[slug]),
@@ -40,7 +41,7 @@ def a_draft(event: Tournament, number: int = 1) -> Round:
     return Round.objects.get(pk=round_.pk)
 
 
-PAGES = ("home", "event", "standings", "rounds", "round", "match", "pair", "board")
+PAGES = ("home", "event", "standings", "rounds", "round", "round_words", "match", "pair", "board")
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -181,6 +182,25 @@ def test_a_round_shows_each_table_with_its_state_in_a_word(client: Client) -> No
         f"Mesa 2 a jogar {second.pair_a} 0 partidas 2 {second.pair_b} 0 partidas 0 riscos" in seen
     )
     assert f"Mesa 3 por começar {third.pair_a} {third.pair_b}" in seen
+
+
+def test_a_round_is_a_text_to_send_to_a_group(client: Client) -> None:
+    round_ = drawn(begun(an_event(7)))
+    first, second, third = round_.matches.with_names().filter(pair_b__isnull=False)
+    play(first, [95, 95, 95, 95])
+    play(second, [95])
+    text = page(client, addresses(first)["round_words"])
+    said = text[text.index("<textarea") : text.index("</textarea>")].partition(">")[2]
+    bye = round_.matches.get(pair_b=None)
+    assert said.splitlines() == [
+        "Noite de Sueca · Ronda 1 · sábado, 21 de novembro",
+        "",
+        f"Mesa 1: {first.pair_a.name} 2–0 {first.pair_b.name} (terminado, provisório)",
+        f"Mesa 2: {second.pair_a.name} – {second.pair_b.name} (a jogar)",
+        f"Mesa 3: {third.pair_a.name} – {third.pair_b.name} (por começar)",
+        f"Folga: {bye.pair_a.name}",
+    ]
+    assert addresses(first)["round_words"] in page(client, addresses(first)["round"])
 
 
 def test_a_no_show_is_called_by_its_name(client: Client) -> None:

@@ -18,6 +18,7 @@ urlpatterns = [
         path(f"{EVENT}classificacao/", views.standings, name="standings"),
         path(f"{EVENT}rondas/", views.rounds, name="rounds"),
         path(f"{EVENT}rondas/<slug:number>/", views.one_round, name="round"),
+        path(f"{EVENT}rondas/<slug:number>/texto/", views.round_words, name="round_words"),
         path(f"{EVENT}dupla/<int:number>/", views.one_pair, name="pair"),
         otherwise="game",
     ),

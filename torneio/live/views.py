@@ -22,6 +22,7 @@ from torneio.live.lines import match_lines, round_line
 from torneio.live.names import names_of
 from torneio.live.overview import overview_of
 from torneio.live.pairs import matches_of
+from torneio.live.round_texts import round_text
 from torneio.play.models import Stage
 from torneio.play.round_names import group_name
 from torneio.play.selectors import rounds_of
@@ -44,6 +45,7 @@ from torneio.standings.tables import (
 
 EVENTS_A_PAGE = 20
 MATCHES_A_PAGE = 60
+MOST_IN_WORDS = 200
 GROUPS_A_PAGE = 12
 MOST_SERIES = 12  # on the first page, the newest
 
@@ -162,6 +164,18 @@ def one_round(request: HttpRequest, event: Tournament, number: str) -> HttpRespo
     line = round_line(round_, lines=match_lines(shown))
     context = {"event": event, "round": line, "page": page}
     return show(request, "live/round.html", part="live/_round.html", context=context)
+
+
+@public_page()
+def round_words(request: HttpRequest, event: Tournament, number: str) -> HttpResponse:
+    """A public round in plain words, to copy."""
+    round_ = selectors.round_of(rounds_of(event), number)
+    drawn = selectors.public_matches([round_])
+    shown = selectors.with_lines(event, drawn[:MOST_IN_WORDS], [round_])
+    line = round_line(round_, lines=match_lines(shown))
+    more = round_.matches.count() - len(shown) if len(shown) == MOST_IN_WORDS else 0
+    context = {"event": event, "round": line, "text": round_text(event, line, more=more)}
+    return show(request, "live/round_text.html", part="live/round_text.html", context=context)
 
 
 @public_page()

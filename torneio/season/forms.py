@@ -38,7 +38,7 @@ class PlacePointsField(forms.CharField):
 
 
 class SeriesForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy only
-    """A series. Both ways of giving points are shown; the other one is kept and does not count."""
+    """A series. Both ways of giving points are kept; the style sheet shows the chosen one."""
 
     places = PlacePointsField(
         label=_("Pontos do 1.º lugar, do 2.º, e assim por diante"),
