@@ -8,6 +8,8 @@ from tests.builders import DAY, PHONE, an_event, an_organiser, organised
 from torneio.entries.models import Tournament
 from torneio.entries.services import correct_event
 from torneio.houses.models import HouseMember, Role
+from torneio.payments.fee_words import FeeTerms, fee_of
+from torneio.payments.services import set_fee
 from torneio.presets.models import Preset
 from torneio.presets.services import keep_preset, open_from
 
@@ -41,7 +43,7 @@ def kept(event: Tournament, name: str = "Sexta à noite") -> Preset:
 
 
 def test_all_that_was_decided_and_nobody_who_came(friday: Tournament) -> None:
-    opened = open_from(kept(friday), name="Dia 27", day=DAY)
+    opened = open_from(kept(friday), name="Dia 27", day=DAY, by=PHONE)
     new = Tournament.objects.get(pk=opened.pk)
     for name in ("rules", "game", *SETTLED):
         assert getattr(new, name) == getattr(friday, name), name
@@ -52,7 +54,13 @@ def test_all_that_was_decided_and_nobody_who_came(friday: Tournament) -> None:
 def test_it_stays_as_it_was_kept(friday: Tournament) -> None:
     preset = kept(friday)
     correct_event(friday, by=PHONE, venue="Outra")
-    assert open_from(preset, name="Dia 27", day=DAY).venue == "Taberna"
+    assert open_from(preset, name="Dia 27", day=DAY, by=PHONE).venue == "Taberna"
+
+
+def test_what_members_pay_is_kept_too(friday: Tournament) -> None:
+    fee = FeeTerms(500, each=True, member_cents=300)
+    set_fee(friday, fee, by=PHONE)
+    assert fee_of(open_from(kept(friday), name="Dia 27", day=DAY, by=PHONE)) == fee
 
 
 def test_kept_from_the_page_of_the_event_and_opened_from_that_of_a_new_one(

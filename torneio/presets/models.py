@@ -16,12 +16,14 @@ class PresetQuerySet(models.QuerySet["Preset"]):
 
 
 class Preset(Identified):
-    """The rules and the settings of an event, under a name; `settings` by the event's columns."""
+    """The rules and the settings of an event, under a name; `settings` by the event's columns,
+    `price` as `FeeTerms` has it, where one is known."""
 
     house = models.ForeignKey(House, models.CASCADE, related_name="presets")
     name = models.CharField(max_length=80)
     rules = models.JSONField()
     settings = models.JSONField()
+    price = models.JSONField(null=True)
 
     objects = PresetQuerySet.as_manager()
 

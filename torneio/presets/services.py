@@ -5,10 +5,13 @@ from datetime import date
 from django.db import transaction
 
 from scoring import Problem, Ruleset
+from torneio.access.actors import Actor
 from torneio.entries.another import settings_of
 from torneio.entries.models import Tournament
 from torneio.entries.services import create_tournament
 from torneio.houses.models import House
+from torneio.payments.fee_words import FeeTerms, fee_of
+from torneio.payments.services import set_fee
 from torneio.presets.models import Preset
 
 
@@ -17,7 +20,9 @@ def keep_preset(event: Tournament, name: str, *, replace: bool) -> Problem | Non
     """Keep the rules and settings of an event under a name; one of that name is kept instead only
     where it may `replace` it."""
     now = Tournament.objects.get(pk=event.pk)
-    held = {"rules": now.rules, "settings": settings_of(now)}
+    fee = fee_of(now)
+    price = fee._asdict() if fee else None
+    held = {"rules": now.rules, "settings": settings_of(now), "price": price}
     kept, made = Preset.objects.select_for_update().get_or_create(
         house=House.objects.get(tournaments=event), name=name, defaults=held
     )
@@ -28,10 +33,13 @@ def keep_preset(event: Tournament, name: str, *, replace: bool) -> Problem | Non
 
 
 @transaction.atomic
-def open_from(preset: Preset, *, name: str, day: date) -> Tournament:
-    """Open an event of the house with those rules and settings."""
+def open_from(preset: Preset, *, name: str, day: date, by: Actor) -> Tournament:
+    """Open an event of the house with those rules, settings and price."""
     ruleset = Ruleset.from_dict(preset.rules)
-    return create_tournament(ruleset, name=name, day=day, house=preset.house, **preset.settings)
+    event = create_tournament(ruleset, name=name, day=day, house=preset.house, **preset.settings)
+    if preset.price:
+        set_fee(event, FeeTerms(**preset.price), by=by)
+    return event
 
 
 @transaction.atomic

@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from torneio.access.accounts import with_account
+from torneio.access.actors import account
 from torneio.entries.forms import focus_first_error
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
@@ -66,7 +67,7 @@ def opening(request: HttpRequest, preset: Preset) -> HttpResponse:
     form = OpenedForm(request.POST if request.method == "POST" else None, initial=initial)
     if form.is_valid():
         said = form.cleaned_data
-        event = open_from(preset, name=said["name"], day=said["date"])
+        event = open_from(preset, name=said["name"], day=said["date"], by=account(request))
         messages.success(request, _("Está aberto «%(name)s».") % {"name": event.name})
         return redirect("pairs", event.slug)
     status = 422 if focus_first_error(form) else 200
