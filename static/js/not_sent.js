@@ -6,8 +6,11 @@ const words = document.querySelector("#not-sent");
 /** @param {Event} event */
 const pressed = (event) => /** @type {CustomEvent} */ (event).detail.elt;
 
-/** @param {Element} elt */
+/** Several of one row say it once, until one of them is sent.
+ * @param {Element} elt */
 function forget(elt) {
+  const row = elt.closest("li, tr")?.querySelectorAll(".not-sent") ?? [];
+  for (const said of row) said.remove();
   if (elt.nextElementSibling?.matches(".not-sent")) elt.nextElementSibling.remove();
 }
 

@@ -7,10 +7,12 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import Locator, Page, expect
 
-from tests.builders import an_event, begun, drawn, play
+from tests.builders import PHONE, an_event, begun, drawn, play
 from tests.journeys.tables import finds
+from tests.play.test_conflicts import said_twice
 from torneio.entries.models import Pair
-from torneio.play.models import Match, Reminder
+from torneio.play.models import Hand, Match, Reminder, Round
+from torneio.play.services.timing import ClockSettings, start_clock
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
 NAMED = "Maria da Conceição Figueiredo e Joaquim António Vasconcelos"
@@ -114,3 +116,30 @@ def test_a_reminder_beside_the_question_whose_phone_it_is_leaves_the_button_in_s
     assert opens(page, 390, 844)[1][1] <= 844
     expect(page.get_by_text("De quem é este telefone?")).to_be_visible()
     expect(page.get_by_text("Há 25 minutos sem notícias desta mesa.")).to_be_visible()
+
+
+def test_a_hand_in_doubt_leaves_the_keys_where_they_are_and_is_one_tap_away(
+    a_phone: Callable[..., Page],
+) -> None:
+    doubtful, _against = said_twice()
+    page = a_phone(at=doubtful)
+    assert opens(page, 390, 844)[1][1] <= 844
+    assert box(page.locator("#doubts h2"))[1] <= 844  # that there is more is seen
+    page.get_by_role("link", name="Há uma mão com dois valores").tap()
+    for choice in ("Está certo 95–25", "Está certo 85–35"):
+        expect(page.get_by_role("button", name=choice)).to_be_in_viewport(ratio=1)
+
+
+def test_the_end_of_the_time_leaves_what_is_below_the_keys_in_sight(
+    a_phone: Callable[..., Page], match: Match
+) -> None:
+    for pair, more in ((match.pair_a, ""), (match.pair_b, " Filho")):
+        Pair.objects.filter(pk=pair.pk).update(name=NAMED + more)
+    start_clock(match.round, ClockSettings(30), by=PHONE)
+    page = a_phone()
+    now = timezone.now()
+    Hand.objects.update(recorded_at=now - timedelta(minutes=5))
+    Round.objects.filter(pk=match.round_id).update(clock_until=now - timedelta(minutes=2))
+    opens(page, 390, 844)
+    expect(page.get_by_text("Acabou o tempo: a mão em jogo é a última.")).to_be_visible()
+    assert box(page.locator("#more > summary"))[1] <= 844

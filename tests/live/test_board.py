@@ -11,11 +11,14 @@ from django.utils import timezone
 
 from scoring import PRESETS
 from tests.builders import PHONE, an_event, begun, drawn, play
+from tests.draw.nights import finish
 from tests.live.reading import page, poll, queries, words
+from torneio.draw.services import begin_stage
 from torneio.entries.models import Pair
+from torneio.live.boards import wall_of
 from torneio.live.wall_cards import FRESH
 from torneio.live.wall_pages import TURN_SECONDS
-from torneio.play.models import Hand, Match, Round, Table
+from torneio.play.models import Hand, Match, Round, Stage, StageOptions, Table
 from torneio.play.services.calls import call_organiser
 
 pytestmark = pytest.mark.django_db
@@ -245,3 +248,16 @@ def test_a_long_name_of_an_event_has_two_lines_on_the_wall(client: Client) -> No
     name = "Torneio da Associação — Noite de São Martinho"
     assert f'<h1 class="long">{name}</h1>' in page(client, a_wall(4, name=name))
     assert "<h1>Noite de Sueca</h1>" in page(client, a_wall(4))
+
+
+def test_before_the_first_result_the_pairs_of_groups_stand_by_number(client: Client) -> None:
+    event = an_event(8)
+    options = StageOptions(groups=2, go_on=4)
+    stage = begin_stage(event, "groups", by_lot=True, options=options, seed=4)
+    assert isinstance(stage, Stage)
+    round_ = drawn(stage)
+    numbers = [slot.item[0].number for slot in wall_of(event)["places"].slots if slot.item]
+    assert numbers == list(range(1, 9))
+    finish(round_)
+    by_group = [slot.item[0].letter for slot in wall_of(event)["places"].slots if slot.item]
+    assert by_group == ["A"] * 4 + ["B"] * 4

@@ -5,7 +5,8 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.builders import an_event, begun, drawn, play
-from tests.draw.nights import LOSES, WINS, finish
+from tests.draw.nights import LOSES, WINS, finish, played
+from tests.draw.two_cups import groups_played, two_cups
 from tests.live.reading import words
 from tests.play.evenings import an_evening, at_tables, contract, deal
 from torneio.draw.services import end_tournament
@@ -114,3 +115,24 @@ def test_single_players_have_theirs(client: Client) -> None:
     seen = words(client, reverse("game_board", args=[event.slug]))
     winner = player_standings(event)[0].pair.name
     assert f"1.º {winner} Um borrego" in seen
+
+
+def test_the_winner_of_the_second_cup_is_named_below_the_steps(client: Client) -> None:
+    event = groups_played(8)
+    stage = two_cups(event)
+    played(stage, 1)
+    assert podium(event).second_cup is None  # the final of that cup is to come
+    finish(drawn(stage, 2))
+    assert end_tournament(event) is None
+    winner = order_of(event)[4].pair
+    assert stage.entrants.get(pair=winner).second_cup
+    for page in ("board", "event"):
+        assert f"Taça B: {winner.name}" in words(client, reverse(page, args=[event.slug]))
+    Tournament.objects.filter(pk=event.pk).update(prizes="Taça B: um galo")
+    event.refresh_from_db()
+    (prize,) = podium(event).others
+    assert (prize.standings[0].pair, podium(event).second_cup) == (winner, None)
+
+
+def test_without_a_second_cup_nobody_is_named_below_the_steps() -> None:
+    assert podium(a_cup()).second_cup is None

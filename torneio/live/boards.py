@@ -68,7 +68,11 @@ def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:
     at_tables = table_names(event, shown, own)
     brackets = _brackets(event, rounds, now, names=names)
     page = pages_of_tables(shown, at_tables.longest, most=most, beside=bool(brackets))
-    places = [(line, names.of[pair]) for line, pair in _ranked(event, order)]
+    begun = any(each.row.played or each.row.byes for each in order)
+    ranked = list(_ranked(event, order))
+    if not begun:  # a list of those who play, whose numbers are no places
+        ranked.sort(key=lambda each: each[0].number)
+    places = [(line, names.of[pair]) for line, pair in ranked]
     later = coming(rounds)
     return {
         "event": event,
@@ -79,7 +83,7 @@ def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:
         "brackets": brackets,
         "places": pages_of_places(places, names.longest),
         "long_names": at_tables.longest > LONG,
-        "begun": any(each.row.played or each.row.byes for each in order),
+        "begun": begun,
         "provisional": any(each.mark for each in order),
         "podium": podium_of(event, order, names) if event.is_over else None,
         "resting": "" if event.is_over else _resting(playing, names, beside=bool(brackets)),

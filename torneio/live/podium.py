@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from torneio.entries.models import Tournament
 from torneio.live.names import EventNames, NamedPair
-from torneio.prizes.giving import AwardLine, prize_list
+from torneio.prizes.giving import AwardLine, prize_list, winner_of_second_cup
 from torneio.standings.players import Order, PlayerStanding
 from torneio.standings.selectors import PairStanding
 
@@ -37,10 +37,12 @@ class PodiumStep:
 
 @dataclass(frozen=True)
 class Podium:
-    """The steps from the first down, and the prizes won by pairs that stand on none."""
+    """The steps from the first down, the prizes won by pairs that stand on none, and the winner of
+    Taça B where no prize names it."""
 
     steps: tuple[PodiumStep, ...]
     others: tuple[AwardLine, ...]
+    second_cup: NamedPair | None = None
 
 
 def podium_of(event: Tournament, order: Order, names: EventNames) -> Podium:
@@ -54,8 +56,10 @@ def podium_of(event: Tournament, order: Order, names: EventNames) -> Podium:
     )
     above = _keys(placed)
     won = (award for award in awards if award.standings or award.winner)
-    others = (award for award in won if not _keys(award.standings) & above)
-    return Podium(steps, tuple(others))
+    others = tuple(award for award in won if not _keys(award.standings) & above)
+    second = winner_of_second_cup(event, order)
+    said = any(award.first_of == "B" for award in others)
+    return Podium(steps, others, None if second is None or said else names.of[second])
 
 
 def _step(

@@ -27,7 +27,8 @@ class AwardLine:
     winners, `reason` says why.
 
     `tied` is the tie still open on it, `tie` the decision among its winners; `winner` is the name
-    the organiser gave for a prize that is for no place; `last`: it is for the last.
+    the organiser gave for a prize that is for no place; `last`: it is for the last; `first_of` the
+    letter of the cup that it is for the winner of.
     """
 
     why: AwardReason
@@ -40,6 +41,7 @@ class AwardLine:
     tie: DecidedTie | None = None
     winner: str = ""
     last: bool = False
+    first_of: str = ""
 
 
 def prize_list(tournament: Tournament, order: Order, *, in_play: bool = False) -> list[AwardLine]:
@@ -72,6 +74,7 @@ def prize_list(tournament: Tournament, order: Order, *, in_play: bool = False) -
             tied=_tie_of(award, open_),
             tie=tie,
             winner=next((prize.winner for prize in award.prizes), ""),
+            first_of=next((prize.cup for prize in award.prizes if prize.nth == 1), ""),
         )
         for award in found
     ]
@@ -128,6 +131,14 @@ def cup_titles(tournament: Tournament, order: Order) -> Mapping[int, str]:
     }
     places = ((each.unit, called.get(each.place)) for each in final_places(order))
     return {unit: str(title) for unit, title in places if title}
+
+
+def winner_of_second_cup(tournament: Tournament, order: Order) -> int | None:
+    """The key of the pair that won Taça B; None where there is none, or its final was not played
+    (one query)."""
+    best = _firsts(tournament, order).get("B")
+    first = [each.unit for each in final_places(order) if each.place == best]
+    return first[0] if len(first) == 1 else None
 
 
 def final_places(order: Order) -> list[PlacedUnit]:
