@@ -9,7 +9,7 @@ const pressed = (event) => /** @type {CustomEvent} */ (event).detail.elt;
 /** Several of one row say it once, until one of them is sent.
  * @param {Element} elt */
 function forget(elt) {
-  const row = elt.closest("li, tr")?.querySelectorAll(".not-sent") ?? [];
+  const row = elt.closest("li,tr")?.querySelectorAll(".not-sent") ?? [];
   for (const said of row) said.remove();
   if (elt.nextElementSibling?.matches(".not-sent")) elt.nextElementSibling.remove();
 }

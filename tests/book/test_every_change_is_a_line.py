@@ -69,7 +69,7 @@ PARTS = {
     },
     "torneio.desk.dry_run": {"consequences", "are_as_seen"},  # rolled back
     "torneio.desk.preview": {"keep"},  # a view's: the service it keeps is walked by itself
-    "torneio.night.autopilot.services": {"last_result", "was_timed"},
+    "torneio.night.autopilot.services": {"was_timed"},
     "torneio.night.leaving.coming_back": {"may_come_back"},  # rolled back
     "torneio.night.leaving.services": {"open_matches", "drafts_of"},
     "torneio.presets.services": {"keep_preset", "open_from", "forget_preset"},  # of a house

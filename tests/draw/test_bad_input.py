@@ -127,10 +127,15 @@ def test_a_clock_of_that_night_lasts_as_long_as_it_says() -> None:
     assert "02:15" in page
 
 
-def test_what_is_typed_wrong_is_told_with_the_name_of_its_field() -> None:
+def test_what_is_typed_wrong_is_told_at_its_field() -> None:
     event = an_event(8)
     wrong = {"format": "groups", "groups": "9", "through": "4", "order": "number"}
-    typed = signed_in(event).get(
-        reverse("draw_plan", args=[event.slug]), wrong, headers={"HX-Request": "true"}
-    )
-    assert "Quantos grupos: Para estas duplas são até 4 grupos." in typed.content.decode()
+    client, asked = signed_in(event), {"HX-Request": "true"}
+    page = client.get(reverse("draw", args=[event.slug])).content.decode()
+    assert 'id="id_groups_error"' in page
+    assert 'aria-describedby="id_groups_error' in page
+    typed = client.get(reverse("draw_plan", args=[event.slug]), wrong, headers=asked)
+    plan, *told = typed.content.decode().split("<div id=")[1:]
+    assert "até 4 grupos" not in plan
+    at = [each for each in told if "Para estas duplas são até 4 grupos." in each]
+    assert [each.split(">")[0] for each in at] == ['"id_groups_error" hx-swap-oob="true"']

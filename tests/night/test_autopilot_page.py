@@ -8,14 +8,12 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from scoring import Problem
 from tests.builders import PHONE, an_event, drawn
 from tests.draw.nights import a_stage, again, asked, finish, signed_in
-from tests.draw.two_cups import groups_played
 from tests.table.phones import a_phone, page_of, send, words
 from torneio.entries.models import Tournament
 from torneio.night.autopilot.services import Rules, set_rules
-from torneio.play.models import Autopilot, Round, rules_of
+from torneio.play.models import Round, rules_of
 from torneio.play.services.rounds import publish
 from torneio.play.services.timing import ClockSettings, start_clock
 
@@ -276,16 +274,3 @@ def test_a_table_that_is_confirmed_by_silence_is_told_and_has_no_button() -> Non
     )
     told = post(client, stage.tournament, "passo/", step="silence", did="now")
     assert "já não está para acontecer" in told
-
-
-def test_a_tie_that_holds_the_next_stage_is_told_with_the_way_to_it() -> None:
-    event = Tournament.objects.get(pk=groups_played(8, go_on=3).pk)
-    client = signed_in(event)
-    client.post(f"/organizar/{event.slug}/a-seguir/", EMPTY | {"end_after": "10"})
-    there = reverse("next_stage", args=[event.slug])
-    autopilot = client.get(f"/organizar/{event.slug}/a-seguir/").content.decode()
-    assert there not in autopilot.split('id="autopilot"')[1]
-    refused = {"problem": Problem("tied_at_the_cut", details={"pairs": "A, B"}).as_dict()}
-    Autopilot.objects.update(**refused)
-    autopilot = client.get(f"/organizar/{event.slug}/a-seguir/").content.decode()
-    assert there in autopilot.split('id="autopilot"')[1]

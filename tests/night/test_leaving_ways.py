@@ -3,12 +3,14 @@
 from itertools import permutations
 
 import pytest
+from django.urls import reverse
 
 from tests.builders import an_event, begun, drawn
-from tests.draw.nights import finish, names, pair_of
+from tests.draw.nights import finish, names, pair_of, signed_in
 from tests.draw.test_without_waiting import ahead, second, while_one_plays
 from tests.night.test_leaving import ALICE, a_night, faults, goes, late, seated, ways
 from tests.prizes.ties import match_of
+from tests.table.phones import words
 from torneio.draw.services import end_tournament
 from torneio.entries.pair_words import left_in_words
 from torneio.night.leaving.services import leave
@@ -92,3 +94,14 @@ def test_once_the_event_is_over_nobody_leaves_a_drawn_match_to_the_other() -> No
 def test_who_takes_a_bye_over_does_not_play_it() -> None:
     said = {"left": [{"way": "replace-7", "round": "1", "table": None}]}
     assert left_in_words(said) == ["ronda 1, mesa –: a dupla 7 fica no lugar dela, e folga"]
+
+
+def test_the_receipt_names_the_round_of_a_bracket() -> None:
+    stage = begun(an_event(4), "knockout")
+    drawn(stage)
+    gone = seated(stage)
+    assert goes(stage, gone, r1="forfeit") is None
+    page = reverse("pair_leaving", args=[stage.tournament.slug, gone])
+    said = words(signed_in(stage.tournament).get(page))
+    assert f"Meias-finais, mesa {match_of(stage.tournament, gone).table.number}: falta" in said
+    assert "onda 1, mesa" not in said

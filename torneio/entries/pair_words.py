@@ -37,12 +37,13 @@ def _state(said: Said) -> str:
     return gettext("desistiu") if said["withdrawn"] else gettext("em jogo")
 
 
-def left_in_words(said: Said) -> list[str]:
-    """Each match of a pair that left and its result: "ronda 2, mesa 3: falta de comparência"."""
-    return [_left(match) for match in said.get("left", ())]
+def left_in_words(said: Said, names: Mapping[str, str] | None = None) -> list[str]:
+    """Each match of a pair that left and its result: "ronda 2, mesa 3: falta de comparência".
+    Rounds are called by their `names`, by address; without, as in a book, by their numbers."""
+    return [_left(match, names or {}) for match in said.get("left", ())]
 
 
-def _left(match: Said) -> str:
+def _left(match: Said, names: Mapping[str, str]) -> str:
     way, _dash, number = match["way"].partition("-")
     words = {
         "stay": gettext("ainda a joga"),
@@ -56,6 +57,8 @@ def _left(match: Said) -> str:
     if way == "replace" and not match["table"]:
         words[way] = gettext("a dupla %(number)s fica no lugar dela, e folga") % {"number": number}
     where = {"stage": stage, "round": round_, "table": table, "what": words[way]}
+    if name := names.get(match["round"]):
+        return gettext("%(name)s, mesa %(table)s: %(what)s") % (where | {"name": name})
     if stage:
         return gettext("%(stage)s.ª fase, ronda %(round)s, mesa %(table)s: %(what)s") % where
     return gettext("ronda %(round)s, mesa %(table)s: %(what)s") % where

@@ -131,6 +131,9 @@ class BeginForm(forms.Form):
             self.fields["format"].initial = only
             self.fields["format"].choices = [(only.value, only.label)]  # type: ignore[attr-defined]
         self.fields["order"].initial = "lot"
+        for field in self.typed:
+            noted = f"{field.auto_id}_error" + f" {field.auto_id}_helptext" * bool(field.help_text)
+            field.field.widget.attrs["aria-describedby"] = noted
         self._propose(plan or {})
         for name, chosen in (before or {}).items():
             if name in self.fields:
@@ -190,6 +193,12 @@ class BeginForm(forms.Form):
     def of_a_cup(self) -> list[forms.BoundField]:
         """What is asked of a knock-out alone."""
         return [self[name] for name in (*_CUP, "final_partidas")]
+
+    @property
+    def typed(self) -> list[forms.BoundField]:
+        """The fields on the page whose faults are told at them while somebody types."""
+        names = ("rounds", "until") if self.rotates else ("rounds", "groups", "through", "until")
+        return [self[name] for name in names]
 
     @property
     def absent(self) -> int:

@@ -34,7 +34,8 @@ def draw_plan(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     form = begin_form(tournament, request.GET)
     if not is_part(request):
         return begin_page(request, tournament, form)
-    context = _planned(form, tournament) | {"typing": True, "tournament": tournament}
+    context = {"form": form, "typing": True, "tournament": tournament}
+    context |= _planned(form, tournament)
     return render(request, "draw/_plan.html", context)
 
 
@@ -107,17 +108,10 @@ def begin_page(
     return render(request, "draw/begin.html", context, status=status)
 
 
-_PLANNED_FROM = ("rounds", "groups", "through", "until")
-
-
 def _planned(form: BeginForm, tournament: Tournament) -> dict[str, object]:
     """The plan of the form in a sentence, as far as it is valid, and how many stay out."""
     chosen = form.data.get("format") or form.fields["format"].initial
-    wrong = [
-        f"{form.fields[name].label}: {error}"
-        for name in _PLANNED_FROM
-        for error in form.errors.get(name, ())
-    ]
+    wrong = [field.name for field in form.typed if field.errors]
     rounds, (first, *then) = form.wanted_rounds(chosen), form.stages(chosen)
     planned = None if wrong else plan(chosen, form.entered(), rounds=rounds, options=first.options)
     rests = ""

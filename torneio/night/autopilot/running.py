@@ -22,11 +22,10 @@ from torneio.night.autopilot.quiet import quiet_tables, remind
 from torneio.night.autopilot.services import (
     begin_as_meant,
     go_on,
-    last_result,
     time_round,
     was_timed,
 )
-from torneio.night.autopilot.steps import StepKind
+from torneio.night.autopilot.steps import StepKind, last_result
 from torneio.play.models import Autopilot, Match, Round
 from torneio.play.published_seating import of_rounds
 from torneio.play.selectors import being_played, progress_of, rounds_of

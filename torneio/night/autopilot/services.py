@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from django.db import transaction
-from django.db.models import Max, Q, QuerySet
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from scoring import Problem
@@ -21,8 +21,8 @@ from torneio.entries.models import Tournament
 from torneio.entries.partners import draw_partners
 from torneio.entries.services import close_registration
 from torneio.night.autopilot.quiet import put_off, remind
-from torneio.night.autopilot.steps import Step, StepKind
-from torneio.play.models import Autopilot, Match, Round, Stage, rules_of
+from torneio.night.autopilot.steps import Step, StepKind, last_result
+from torneio.play.models import Autopilot, Round, Stage, rules_of
 from torneio.play.published_seating import of_rounds
 from torneio.play.selectors import being_played, progress_of, rounds_of
 from torneio.play.services import rounds
@@ -96,17 +96,6 @@ def was_timed(round_: Round) -> bool:
     about = Q(act=Act.CLOCK) | Q(act=Act.AUTOPILOT, new__step=of_it["step"])
     book = round_.stage.tournament.book.filter(about, new__stage=of_it["stage"])
     return bool(book.filter(new__rounds=of_it["rounds"]).exists())
-
-
-def last_result(event: Tournament) -> datetime | None:
-    """When the last match of all was finished; None while something is to be played or decided."""
-    if Round.objects.filter(~Q(state=Round.State.PUBLISHED), stage__tournament=event).exists():
-        return None
-    public = Match.objects.public().of(event.pk)
-    if public.filter(Q(over=False) | Q(agreement=Match.Agreement.DISPUTED)).exists():
-        return None
-    last: datetime | None = public.aggregate(last=Max("finished_at"))["last"]
-    return last
 
 
 @transaction.atomic

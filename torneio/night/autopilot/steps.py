@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 
+from django.db.models import Max, Q
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.timezone import localtime
@@ -22,6 +23,8 @@ from torneio.draw.waiting import hour_in_words, schedule_in_words
 from torneio.entries.models import Tournament
 from torneio.night.autopilot.quiet import QuietTable, quiet_tables
 from torneio.play.models import Autopilot, Match, Round
+from torneio.prizes.cut import planned_cut
+from torneio.standings.selectors import standings
 
 
 class StepKind(StrEnum):
@@ -42,7 +45,8 @@ class StepKind(StrEnum):
 @dataclass(frozen=True)
 class Step:
     """One coming step: `what`, and `when` in words; `at` is its hour, once that is known. `round`
-    is the address of its round, `quiet` the tables to be reminded."""
+    is the address of its round, `quiet` the tables to be reminded; `is_tied`: a tie at the cut
+    forbids it."""
 
     kind: StepKind
     what: str
@@ -50,6 +54,7 @@ class Step:
     at: datetime | None = None
     round: str = ""
     quiet: tuple[QuietTable, ...] = ()
+    is_tied: bool = False
 
     @property
     def key(self) -> str:
@@ -84,9 +89,20 @@ def steps_of(tournament: Tournament, now: Overview, rules: Autopilot) -> list[St
     if now.over:
         return []
     found = [*_closing(tournament, rules), *_beginning(now, rules), *_of_rounds(now)]
-    found += [*_clocks(now, rules), *_ending(now, rules), *_silences(tournament)]
+    found += [*_clocks(now, rules), *_ending(tournament, now, rules), *_silences(tournament)]
     found += _quiet(quiet_tables(tournament, rules.remind_after))
     return sorted(found, key=lambda step: (step.at is None, step.at or timezone.now()))
+
+
+def last_result(event: Tournament) -> datetime | None:
+    """When the last match of all was finished; None while something is to be played or decided."""
+    if Round.objects.filter(~Q(state=Round.State.PUBLISHED), stage__tournament=event).exists():
+        return None
+    public = Match.objects.public().of(event.pk)
+    if public.filter(Q(over=False) | Q(agreement=Match.Agreement.DISPUTED)).exists():
+        return None
+    last: datetime | None = public.aggregate(last=Max("finished_at"))["last"]
+    return last
 
 
 def _closing(tournament: Tournament, rules: Autopilot) -> Iterator[Step]:
@@ -149,18 +165,38 @@ def _is_to_come(line: RoundLine) -> bool:
     return line.state == Round.State.WAITING and line.is_scheduled and not line.problem
 
 
-def _ending(now: Overview, rules: Autopilot) -> Iterator[Step]:
+def _ending(event: Tournament, now: Overview, rules: Autopilot) -> Iterator[Step]:
+    """What follows the last result: by its hour once that came, and a tie at the cut first."""
     if rules.end_after is None or not now.rounds:
         return
     what = _("Começar a fase seguinte") if now.awaits_final else _("Terminar o torneio")
+    last, at = last_result(event), rules.end_at
+    if last and _is_tied(event, now):
+        when = _("à espera de que se desfaça o empate de quem passa")
+        yield Step(StepKind.END, what, when, is_tied=True)
+        return
+    if at is None and last and is_refused(rules, event):
+        yield Step(StepKind.END, what, _("quando se resolver o que está dito em cima"))
+        return
+    if at is None and last:  # the next sweep writes it down
+        at = max(last + timedelta(minutes=rules.end_after), timezone.now())
     when = ngettext(
         "%(n)s minuto depois do último resultado",
         "%(n)s minutos depois do último resultado",
         rules.end_after,
     ) % {"n": rules.end_after}
-    if rules.end_at:
-        when = hour_in_words(rules.end_at)
-    yield Step(StepKind.END, what, when, rules.end_at)
+    yield Step(StepKind.END, what, hour_in_words(at) if at else when, at)
+
+
+def is_refused(rules: Autopilot, event: Tournament) -> bool:
+    """Whether a step after the beginning was refused, and nothing has changed since."""
+    return bool(rules.problem) and rules.refused_at >= event.revision
+
+
+def _is_tied(event: Tournament, now: Overview) -> bool:
+    """Whether a tie at the cut forbids the planned stage."""
+    cut = planned_cut(event, standings(event)) if now.awaits_final and not now.open else None
+    return bool(cut and cut.undecided)
 
 
 def _silences(tournament: Tournament) -> Iterator[Step]:

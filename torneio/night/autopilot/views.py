@@ -17,7 +17,7 @@ from torneio.entries.models import Tournament
 from torneio.htmx import is_part, page_or_part, unmoved, version_of
 from torneio.night.autopilot import services
 from torneio.night.autopilot.forms import RulesOfTheNightForm, StepForm
-from torneio.night.autopilot.steps import Step, StepKind, steps_of
+from torneio.night.autopilot.steps import Step, StepKind, is_refused, steps_of
 from torneio.play.models import Autopilot, Round, rules_of
 from torneio.words import sentence
 
@@ -119,7 +119,7 @@ def _page(request: HttpRequest, tournament: Tournament, form: RulesOfTheNightFor
 
 def _context(tournament: Tournament, form: RulesOfTheNightForm) -> dict[str, Any]:
     now, kept = overview(tournament), form.kept
-    steps, refused = steps_of(tournament, now, kept), _refused(kept)
+    steps, refused = steps_of(tournament, now, kept), _refused(kept, tournament)
     waits = _waits(now, steps)
     seen = (now.over, kept.on_hold, refused, waits, _clock_goes_on(now), _shown(steps))
     return {
@@ -152,9 +152,11 @@ def _shown(steps: list[Step]) -> list[tuple[object, ...]]:
     return [(step.key, step.what, step.when, step.is_missed) for step in steps]
 
 
-def _refused(kept: Autopilot) -> str:
-    """Why the beginning or the end was refused; "" where it was not."""
-    if not kept.problem:
+def _refused(kept: Autopilot, tournament: Tournament) -> str:
+    """Why the beginning or the end was refused; "" where it was not, or what refused the end is no
+    more."""
+    has_begun = kept.begin_at is None and tournament.stages.exists()
+    if not kept.problem or (has_begun and not is_refused(kept, tournament)):
         return ""
     details = {name: value for name, value in kept.problem.items() if name != "code"}
     return sentence(Problem(kept.problem["code"], details=details))

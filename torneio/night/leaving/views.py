@@ -94,12 +94,15 @@ def _left_waiting(pair: Pair, matches: Sequence[OpenMatch]) -> list[str]:
 
 
 def _gone(request: HttpRequest, tournament: Tournament, pair: Pair) -> HttpResponse:
-    line = line_of(pair)
+    line, rounds = line_of(pair), Round.objects.filter(stage__tournament=tournament)
+    names = {
+        each.slug: name_of_round(each).name for each in rounds.with_last().select_related("stage")
+    }
     problem = may_come_back(pair, by=account(request)) if line else Problem("not_left")
     context = {
         "tournament": tournament,
         "pair": pair,
-        "done": left_in_words(line.new or {}) if line else (),
+        "done": left_in_words(line.new or {}, names) if line else (),
         "line": line,
         "back": "voltaram" in request.GET,
         "problem": sentence(problem) if problem else "",
