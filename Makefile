@@ -6,7 +6,7 @@ OF ?= tests/mutants.toml
 BIN := .venv/bin
 # What there is in English so far: the regulation, and the nouns it counts.
 ENGLISH := torneio/nouns.py 'torneio/regulation/*'
-export PORT
+export PORT TURN
 
 .PHONY: help run test check lint scripts bench walk mutants messages audit lock clean
 
@@ -16,7 +16,7 @@ help:  ## what there is to make
 run: .venv/run .env  ## everything a night needs, on this machine
 	@$(BIN)/python manage.py serve --port $(PORT)
 
-test: .venv/dev .env  ## the whole suite on SQLite, and what a database can change on PostgreSQL with Redis where they answer
+test: .venv/dev .env  ## the suite on SQLite, and on PostgreSQL with Redis where they answer; TURN=all for every case
 	@$(BIN)/python -m tests.suite
 
 check: lint test  ## format, lint, types, contracts, migrations, deploy check, tests

@@ -40,9 +40,11 @@ class Seated(Generic[Player]):
 
 @dataclass(frozen=True, slots=True)
 class Left(Generic[Player]):
-    """A player who left during a game."""
+    """A player who left during a game, and what that cost by the rules it left under:
+    `leave_penalty` unless told."""
 
     player: Player
+    riscos: int | None = None
 
 
 class LedgerRow(NamedTuple, Generic[Player]):
@@ -78,7 +80,8 @@ def player_ledger(
     for entry in entries:
         if isinstance(entry, Left):
             seated.setdefault(entry.player, 0)
-            lost[entry.player] = lost.get(entry.player, 0) + ruleset.leave_penalty
+            cost = ruleset.leave_penalty if entry.riscos is None else entry.riscos
+            lost[entry.player] = lost.get(entry.player, 0) + cost
             continue
         for side, riscos in zip((entry.a, entry.b), entry.riscos, strict=True):
             for player in side:

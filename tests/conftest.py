@@ -1,6 +1,7 @@
 """What every test shares: which pass it belongs to, and what chance may do."""
 
 import gc
+import os
 import shutil
 from collections import defaultdict
 from collections.abc import Iterator
@@ -16,6 +17,7 @@ from hypothesis import HealthCheck, settings
 from pytest_django import DjangoDbBlocker
 
 from tests.suite import BROWSERS
+from tests.turns import cases_of_today, files_of_today
 
 # Seeded, and never judged by the clock: a busy machine is not a fault.
 settings.register_profile(
@@ -49,11 +51,30 @@ def _in_the_language_of_the_site() -> Iterator[None]:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out the tests of the other database: they run in the other pass, so nothing is
-    skipped. The rest in turns."""
-    left_out = [item for item in items if not _belongs_here(item)]
-    items[:] = in_turns([item for item in items if item not in left_out])
-    config.hook.pytest_deselected(items=left_out)
+    """Leave out the tests of the other database, which run in the other pass, and those of another
+    day. The rest in an order that uses the machine."""
+    mine = [item for item in items if _belongs_here(item)]
+    mine = list(_of_today(mine))
+    kept = {id(item) for item in mine}
+    config.hook.pytest_deselected(items=[item for item in items if id(item) not in kept])
+    items[:] = in_turns(mine)
+
+
+def _of_today(items: list[pytest.Item]) -> Iterator[pytest.Item]:
+    """Those whose turn it is; all, unless `make test` said a day."""
+    day, both = os.environ.get("TURN") or "all", os.environ.get("BOTH_ANSWER") == "1"
+    if day == "all":
+        yield from items
+        return
+    cases = cases_of_today([item.nodeid for item in items], int(day))
+    files = {item.nodeid.partition("::")[0] for item in items}
+    if both:
+        files = set(files_of_today(files, int(day), sqlite=connection.vendor == "sqlite"))
+    for item in items:
+        if item.nodeid in cases and (
+            item.nodeid.partition("::")[0] in files or item.get_closest_marker("about")
+        ):
+            yield item
 
 
 def in_turns(items: list[pytest.Item]) -> list[pytest.Item]:

@@ -1,7 +1,8 @@
 """`make test`: the whole suite on SQLite, then what a database can change on PostgreSQL and Redis.
 
 The second pass runs whenever both answer on their standard ports of this machine. Where they
-must (REQUIRE_SERVERS=1, as CI sets when they are there), their absence is a failure.
+must (REQUIRE_SERVERS=1, as CI sets when they are there), their absence is a failure. Of what has
+many cases, or runs on either database, a part is tried each day (`tests/turns.py`).
 
 A browser's evening or a real program that fails is tried once more, alone: a machine that stands
 still for ten seconds is no fault of the product. It is told loudly, and fails when it fails twice.
@@ -13,6 +14,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -81,6 +83,7 @@ _ONCE = """
 ONCE = tuple(f"tests/{name}.py" for name in _ONCE.split())
 # Folders of which all is tried once; a new folder stands here or above (test_suite.py).
 ALL_ONCE = frozenset(["lists", "pairing", "regulation", "scoring"])
+_A_DAY = 86_400  # seconds
 _REDIS = "redis://127.0.0.1:6379/15"
 # What a machine that stands still may fail, and in how many files before it is no accident.
 _UNSTEADY = "journey or real"
@@ -93,14 +96,17 @@ def main() -> int:
     """Run the passes that can be run; the exit status of the first that fails."""
     if not find_programs():
         return 1
-    if status := _pytest({}, "SQLite"):
-        return status
     servers = find_servers()
+    today = os.environ.get("TURN") or str(int(time.time()) // _A_DAY)
+    turn = {"TURN": today, "BOTH_ANSWER": "1" if servers else "0"}
+    print(f"Today's tests: TURN={today} (TURN=all for every case on every database)", flush=True)
+    if status := _pytest(turn, "SQLite"):
+        return status
     if servers is None:
         print("PostgreSQL and Redis do not both answer here: tested on SQLite only.")
         return 1 if os.environ.get("REQUIRE_SERVERS") == "1" else 0
     ignored = (f"--ignore={path}" for path in ONCE)
-    return _pytest(servers, "PostgreSQL and Redis", *ON_BOTH, *ignored)
+    return _pytest(servers | turn, "PostgreSQL and Redis", *ON_BOTH, *ignored)
 
 
 def find_programs() -> bool:

@@ -36,6 +36,7 @@ def test_each_player_of_a_pair_gets_what_its_hands_were_worth(text, expected):
 
 def test_who_leaves_loses_10_alone():
     assert totals(sat("61"), Left("Rui")) == {"Ana": 1, "Eva": 0, "Gil": 0, "Rui": -9}
+    assert totals(sat("61"), Left("Rui", riscos=3))["Rui"] == -2  # by the rules of that night
 
 
 def test_partners_may_change_from_match_to_match():

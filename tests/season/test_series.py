@@ -14,6 +14,7 @@ from torneio.audit.words import in_words
 from torneio.book.acts import Act
 from torneio.entries.models import Player, Tournament
 from torneio.entries.persons import join_persons
+from torneio.play.models import Incident, Match
 from torneio.season.ledgers import ledger_lines, records
 from torneio.season.models import NightFacts, Series
 from torneio.season.nights import read_nights
@@ -79,7 +80,7 @@ def test_an_event_counts_once_it_is_over_and_its_correction_is_read_again() -> N
     add_night(series, running, by=PHONE)
     found = series_standings(series)
     assert (len(found.nights), found.to_come) == (1, [running])
-    NightFacts.objects.update(facts={"places": [], "matches": []})
+    NightFacts.objects.update(facts={"places": [], "matches": [], "left": []})
     assert shown(series) == ""
     NightFacts.objects.update(as_of=0)
     assert shown(series).startswith("1.Zé:10")
@@ -119,6 +120,23 @@ def test_the_ledger_counts_hands_uncut_with_partners_opponents_and_runs() -> Non
     assert ("run", 1) in {
         (each.code, each.times) for each in records(nights, people, [*lines.values()])
     }
+
+
+def test_who_left_alone_by_a_ruling_loses_riscos_and_the_partner_none() -> None:
+    event = a_night()
+    match = Match.objects.get(round__stage__tournament=event)
+    leaver = Player.objects.get(name="Zé", pairs__tournament=event)
+    Incident.objects.create(
+        match=match, kind="left", side="a", player=leaver, cost="leaver::3:risco"
+    )
+    Incident.objects.create(match=match, kind="left", side="a", player=leaver, cost="free")
+    nights, people = read_nights([event]), people_of([event])
+    lines = {each.name: each for each in ledger_lines(nights, people)}
+    assert lines["Zé"].riscos == lines["Tó"].riscos - 3
+    assert (lines["Zé"].lost_by_leaving, lines["Tó"].lost_by_leaving) == (3, 0)
+    series = a_series(event)
+    page = reverse("series_player", args=[series.slug, lines["Zé"].key])
+    assert "já sem 3 por ter saído sozinho" in " ".join(Client().get(page).text.split())
 
 
 def test_everybody_reads_the_series_and_its_players_and_takes_it_as_a_file() -> None:

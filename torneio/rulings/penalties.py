@@ -39,13 +39,14 @@ ASKS: Mapping[str, Promise | str] = {
     Kind.SPECTATOR: _("Do lado de quem estava?"),
     Kind.LEFT: _("Quem saiu do jogo?"),
 }
+_LEAVER = "leaver"
 _PRICES: Mapping[str, Promise | str] = {
     "points": _("os 120 pontos para o outro lado"),
     "partida": _("a partida para o outro lado"),
     "others": _("%(n)s para o outro lado"),
     "accuser": _("menos %(n)s a quem acusou"),
     "decides": _("o árbitro decide: de nada até %(n)s para o outro lado"),
-    "leaver": _("menos %(n)s a quem saiu, só na classificação de jogadores"),
+    _LEAVER: _("menos %(n)s a quem saiu, só na classificação de jogadores"),
     "free": _("não mexe na conta: fica escrito"),
     "again": _("a mão dá-se outra vez"),
     "points_for": _("os 120 pontos para %(side)s"),
@@ -129,11 +130,20 @@ def _code(kind: str, riscos: int, ruleset: Ruleset, *, side: str = "") -> str:
 def proposed(ruleset: Ruleset, kind: str) -> str:
     """The penalty proposed before the referee decides, in codes."""
     if kind == Kind.LEFT and leaving_costs(ruleset):
-        return _code("leaver", ruleset.leave_penalty, ruleset)
+        return _code(_LEAVER, ruleset.leave_penalty, ruleset)
     if kind == Kind.PROCEDURE and ruleset.match.unit != "hands_points":
         return _code("decides", ruleset.target, ruleset)
     incident = priced(kind, "a")
     return _price(ruleset, incident, cost(ruleset, incident)) if incident else "free"
+
+
+def lost_by_leaving(codes: str) -> int:
+    """The riscos that a stored penalty takes from a player who left alone; 0 where it takes
+    none."""
+    prices = codes.partition("warned:")[0].split(";")
+    return next(
+        (int(price.split(":")[2]) for price in prices if price.startswith(f"{_LEAVER}:")), 0
+    )
 
 
 def leaving_costs(ruleset: Ruleset) -> bool:

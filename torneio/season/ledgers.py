@@ -1,7 +1,6 @@
 """What people earned across nights: riscos as Suecalandia counts them (S2), matches, names of
-results, partners and opponents, the longest runs, and the records of all.
-
-No page records that a player left alone, so that nobody loses riscos by it yet.
+results, partners and opponents, the longest runs, and the records of all. A player who left alone
+by a ruling loses what the rules of that night say, and the partner nothing.
 """
 
 from collections import Counter, defaultdict
@@ -11,7 +10,7 @@ from itertools import chain
 from typing import NamedTuple
 from uuid import UUID
 
-from scoring import PRESETS, Seated, player_ledger
+from scoring import PRESETS, Left, Seated, player_ledger
 from torneio.entries.models import Person
 from torneio.season.nights import MatchFact, Night
 from torneio.season.selectors import People
@@ -28,11 +27,13 @@ class With:
 
 @dataclass
 class LedgerLine:
-    """A person's sums; `best_run` of matches won one after another, `run` the present one."""
+    """A person's sums; `riscos` without those `lost_by_leaving` alone; `best_run` of matches won
+    one after another, `run` the present one."""
 
     person: Person
     place: int = 0
     riscos: int = 0
+    lost_by_leaving: int = 0
     nights: int = 0
     played: int = 0
     won: int = 0
@@ -74,9 +75,10 @@ def ledger_lines(nights: Sequence[Night], people: People) -> list[LedgerLine]:
     """Everybody who sat at a match, the most riscos first (10,000 matches: under half a second,
     `bench_series`)."""
     sat = {key for night in nights for match in night.matches for key in chain(*match.people)}
+    sat |= {key for night in nights for key, _riscos in night.left}
     roots = {key: people[key].pk for key in sat if key in people}
     lines = {people[key].pk: LedgerLine(people[key]) for key in roots}
-    seated: list[Seated[int]] = []
+    seated: list[Seated[int] | Left[int]] = []
     for night in nights:
         there: set[int] = set()
         for match, a, b in _matches(night, roots):
@@ -84,11 +86,13 @@ def ledger_lines(nights: Sequence[Night], people: People) -> list[LedgerLine]:
             there.update(a, b)
             _add(lines, match, (a, b), side=0)
             _add(lines, match, (b, a), side=1)
+        seated += (Left(roots[key], riscos) for key, riscos in night.left if key in roots)
         for key in there:
             lines[key].nights += 1
     rows = player_ledger(PRESETS["classica"], seated)
     for row in rows:
-        lines[row.player].place, lines[row.player].riscos = row.place, row.total
+        line = lines[row.player]
+        line.place, line.riscos, line.lost_by_leaving = row.place, row.total, row.lost
     return [lines[row.player] for row in rows]
 
 

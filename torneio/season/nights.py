@@ -5,7 +5,7 @@ A person is kept by key and not by its root: which of them are one is read each 
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from itertools import chain
 from typing import Any
 
@@ -13,10 +13,11 @@ from scoring import Entry, earned, match_badges
 from torneio.entries.models import Membership, Tournament
 from torneio.play.deriving import read_all
 from torneio.play.facts import as_core
-from torneio.play.models import Match
+from torneio.play.models import Incident, Match
 from torneio.play.models.line_ups import sitting
 from torneio.play.sheets import MatchSheet
 from torneio.prizes.giving import final_places
+from torneio.rulings.penalties import lost_by_leaving
 from torneio.season.models import NightFacts
 from torneio.standings.players import order_of
 
@@ -48,11 +49,13 @@ class MatchFact:
 
 @dataclass(frozen=True)
 class Night:
-    """An event that is over, and what it came to."""
+    """An event that is over, and what it came to; `left` are the people who left alone by a
+    ruling, each with the riscos it cost."""
 
     event: Tournament
     places: list[PlaceFact]
     matches: list[MatchFact]
+    left: list[tuple[int, int]] = field(default_factory=list)
 
 
 def read_nights(events: Sequence[Tournament]) -> list[Night]:
@@ -77,13 +80,15 @@ def read_nights(events: Sequence[Tournament]) -> list[Night]:
 
 def _night(event: Tournament, facts: dict[str, Any]) -> Night:
     places = [PlaceFact(**each) for each in facts["places"]]
-    return Night(event, places, [MatchFact(**each) for each in facts["matches"]])
+    left = [(person, riscos) for person, riscos in facts["left"]]
+    return Night(event, places, [MatchFact(**each) for each in facts["matches"]], left)
 
 
 def _facts(event: Tournament) -> dict[str, Any]:
     return {
         "places": [asdict(each) for each in _places(event)],
         "matches": [asdict(each) for each in _matches(event)],
+        "left": list(_left(event)),
     }
 
 
@@ -123,6 +128,16 @@ def _matches(event: Tournament) -> Iterable[MatchFact]:
             riscos=_earned(sheet) if by_hands else [match.riscos_a, match.riscos_b],
             badges=_badges(sheet) if by_hands else [{}, {}],
         )
+
+
+def _left(event: Tournament) -> Iterable[tuple[int, int]]:
+    """The people of rulings that a player left, where the rules make it cost something."""
+    rulings = Incident.objects.filter(
+        match__in=Match.objects.public().of(event.pk), kind=Incident.Kind.LEFT, voided_at=None
+    ).exclude(player=None)
+    for person, codes in rulings.order_by("pk").values_list("player__person", "cost"):
+        if riscos := lost_by_leaving(codes):
+            yield person, riscos
 
 
 def _side(match: Match, side: str) -> list[int]:

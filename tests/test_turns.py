@@ -1,0 +1,34 @@
+"""Whatever is left out today is tried within four days, and some things are never left out."""
+
+from tests.turns import ALWAYS, DAYS, FEW, ON_ONE, cases_of_today, files_of_today
+
+MANY = [f"tests/a/test_forms.py::test_words[{n}]" for n in range(FEW + 7)]
+SOME = [f"tests/a/test_forms.py::test_few[{n}]" for n in range(FEW)]
+DOORS = [f"{ALWAYS[0]}::test_strangers[{n}]" for n in range(200)]
+FILES = [f"{folder}test_{n}.py" for folder in ON_ONE for n in range(9)]
+
+
+def test_every_case_has_its_day_and_a_day_has_a_quarter() -> None:
+    days = [cases_of_today(MANY, 740_000 + day) for day in range(DAYS)]
+    assert set().union(*days) == set(MANY)
+    assert sum(map(len, days)) == len(MANY)
+
+
+def test_few_cases_and_doors_are_tried_each_day() -> None:
+    for day in range(DAYS):
+        assert cases_of_today([*SOME, *DOORS], day) == {*SOME, *DOORS}
+
+
+def test_a_file_is_on_one_database_a_day_and_on_the_other_the_next() -> None:
+    for day in (740_000, 740_001):
+        here = set(files_of_today(FILES, day, sqlite=True))
+        there = set(files_of_today(FILES, day, sqlite=False))
+        assert here | there == set(FILES)
+        assert not here & there
+        assert there == set(files_of_today(FILES, day + 1, sqlite=True))
+
+
+def test_what_is_about_no_single_database_is_on_both() -> None:
+    files = ["tests/reliability/test_races.py", "tests/audit/test_check.py"]
+    assert [*files_of_today(files, 0, sqlite=True)] == files
+    assert [*files_of_today(files, 0, sqlite=False)] == files

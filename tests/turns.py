@@ -1,0 +1,44 @@
+"""Which tests are whose turn today: `make test` tries the rest on the days that follow.
+
+A test of many cases (a form and every odd word, a format and every number of pairs) tries a quarter
+of them a day, and in four days all. Where PostgreSQL answers too, a file of what a database can
+change is tried on one of both, on the other the next day. Never in turns: who may open which door,
+races, real programs, and whatever has few cases. Pytest by itself, and TURN=all, try everything.
+"""
+
+import zlib
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import count
+
+FEW, DAYS = 24, 4
+ALWAYS = ("tests/access/test_doors.py", "tests/reliability/", "tests/journeys/")
+# The folders of which a file is tried on one of both databases a day.
+ON_ONE = tuple(
+    f"tests/{name}/"
+    for name in (
+        *("draw", "houses", "night", "payments", "people", "play", "presets", "prizes"),
+        *("ratings", "rulings", "season", "signup", "standings"),
+    )
+)
+
+
+def cases_of_today(tests: Sequence[str], day: int) -> set[str]:
+    """Of the ids of tests those whose turn it is on a day, as a number."""
+    functions = [test.partition("[")[0] for test in tests]
+    cases, places = Counter(functions), {function: count() for function in functions}
+    return {
+        test
+        for test, function in zip(tests, functions, strict=True)
+        if next(places[function]) % DAYS == day % DAYS
+        or cases[function] <= FEW
+        or test.startswith(ALWAYS)
+    }
+
+
+def files_of_today(files: Iterable[str], day: int, *, sqlite: bool) -> Iterator[str]:
+    """Of files those that are tried today on SQLite, or on PostgreSQL, where both answer."""
+    for file in files:
+        turn = (zlib.crc32(file.encode()) + day) % 2 == 0
+        if turn is sqlite or not file.startswith(ON_ONE):
+            yield file
