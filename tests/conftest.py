@@ -67,9 +67,9 @@ def _of_today(items: list[pytest.Item]) -> Iterator[pytest.Item]:
         yield from items
         return
     cases = cases_of_today([item.nodeid for item in items], int(day))
-    files = {item.nodeid.partition("::")[0] for item in items}
-    if both:
-        files = set(files_of_today(files, int(day), sqlite=connection.vendor == "sqlite"))
+    known = {item.nodeid.partition("::")[0] for item in items}
+    sqlite = connection.vendor == "sqlite"
+    files = set(files_of_today(known, int(day), both=both, sqlite=sqlite))
     for item in items:
         if item.nodeid in cases and (
             item.nodeid.partition("::")[0] in files or item.get_closest_marker("about")

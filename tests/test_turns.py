@@ -21,14 +21,22 @@ def test_few_cases_and_doors_are_tried_each_day() -> None:
 
 def test_a_file_is_on_one_database_a_day_and_on_the_other_the_next() -> None:
     for day in (740_000, 740_001):
-        here = set(files_of_today(FILES, day, sqlite=True))
-        there = set(files_of_today(FILES, day, sqlite=False))
+        here = set(files_of_today(FILES, day, both=True))
+        there = set(files_of_today(FILES, day, both=True, sqlite=False))
         assert here | there == set(FILES)
         assert not here & there
-        assert there == set(files_of_today(FILES, day + 1, sqlite=True))
+        assert there == set(files_of_today(FILES, day + 1, both=True))
+
+
+def test_a_journey_has_every_second_day_and_the_evening_each() -> None:
+    files = [f"tests/journeys/test_{n}.py" for n in range(9)]
+    evening = "tests/journeys/test_club_night.py"
+    first, second = (set(files_of_today([*files, evening], day)) for day in (0, 1))
+    assert first | second == {*files, evening}
+    assert first & second == {evening}
 
 
 def test_what_is_about_no_single_database_is_on_both() -> None:
     files = ["tests/reliability/test_races.py", "tests/audit/test_check.py"]
-    assert [*files_of_today(files, 0, sqlite=True)] == files
-    assert [*files_of_today(files, 0, sqlite=False)] == files
+    assert [*files_of_today(files, 0, both=True)] == files
+    assert [*files_of_today(files, 0, both=True, sqlite=False)] == files

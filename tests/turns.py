@@ -1,9 +1,10 @@
 """Which tests are whose turn today: `make test` tries the rest on the days that follow.
 
 A test of many cases (a form and every odd word, a format and every number of pairs) tries a quarter
-of them a day, and in four days all. Where PostgreSQL answers too, a file of what a database can
-change is tried on one of both, on the other the next day. Never in turns: who may open which door,
-races, real programs, and whatever has few cases. Pytest by itself, and TURN=all, try everything.
+of them a day, and in four days all. Half of the journeys in a browser have their turn each day, but
+the evening of a club always has. Where PostgreSQL answers too, a file of what a database can change
+is tried on one of both, on the other the next day. Never in turns: who may open which door, races,
+real programs, and whatever has few cases. Pytest by itself, and TURN=all, try everything.
 """
 
 import zlib
@@ -11,7 +12,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
 
-FEW, DAYS = 24, 4
+FEW, DAYS = 12, 4
+_JOURNEYS, _EACH_DAY = "tests/journeys/", "tests/journeys/test_club_night.py"
 ALWAYS = ("tests/access/test_doors.py", "tests/reliability/", "tests/journeys/")
 # The folders of which a file is tried on one of both databases a day.
 ON_ONE = tuple(
@@ -36,9 +38,16 @@ def cases_of_today(tests: Sequence[str], day: int) -> set[str]:
     }
 
 
-def files_of_today(files: Iterable[str], day: int, *, sqlite: bool) -> Iterator[str]:
-    """Of files those that are tried today on SQLite, or on PostgreSQL, where both answer."""
+def files_of_today(
+    files: Iterable[str], day: int, *, both: bool = False, sqlite: bool = True
+) -> Iterator[str]:
+    """Of files those that are tried today; where both databases answer, on SQLite or on
+    PostgreSQL."""
     for file in files:
         turn = (zlib.crc32(file.encode()) + day) % 2 == 0
-        if turn is sqlite or not file.startswith(ON_ONE):
+        if file.startswith(_JOURNEYS) and file != _EACH_DAY:
+            mine = turn
+        else:
+            mine = not both or turn is sqlite or not file.startswith(ON_ONE)
+        if mine:
             yield file

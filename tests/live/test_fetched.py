@@ -48,7 +48,8 @@ LINKS |= {"own_signup", "own_signup_edit", "signup_link"}
 LINKS |= {"houses", "invitation", "invitation_link"}  # one house is led to, and nobody invited
 # Nor is there a series here; what its pages ask is counted in tests/season.
 LINKS |= {"series", "series_edit", "series_page", "series_ledger", "series_player"}
-LINKS |= {"series_csv", "series_xlsx"}
+LINKS |= {"series_csv", "series_xlsx", "series_wall"}
+LINKS |= {"preset"}  # nor a preset
 LINKS |= {"draw_ahead"}  # nor is a table waiting
 LINKS |= {"draw_onward"}  # nor has the bracket a match to follow
 DRAFT = {"draw", "draw_exchange"}
