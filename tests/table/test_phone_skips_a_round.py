@@ -65,14 +65,14 @@ def test_a_pair_that_skips_no_round_is_told_nothing() -> None:
     assert "Ainda se joga" not in said
 
 
-def test_a_hand_with_two_values_is_settled_above_the_keys_and_silence_promises_nothing() -> None:
+def test_a_hand_with_two_values_is_below_the_keys_and_silence_promises_nothing() -> None:
     stage = a_league()
     match = of_pair(stage, Match.objects.first().pair_a_id, 1)
     play(match, [95])
     phone = a_phone(match)
     post(phone, "record_hand", match, points=70, partida=1, hand=1)
     page = phone.get(page_of(match)).content.decode()
-    assert page.index("Está certo") < page.index('id="entry"')
+    assert page.index('id="entry"') < page.index('id="doubts"') < page.index("Está certo")
     play(fresh(match), WINS[1:])
     over = words(phone, page_of(match) + f"?encontro={match.pk}")
     assert "digam primeiro qual é o certo" in over
