@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Concatenate
+from typing import Any, Concatenate, TypeVar
 from uuid import UUID
 
 from django.contrib import messages
+from django.db.models import Model, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect
@@ -16,6 +17,8 @@ from torneio.houses.selectors import owners_only
 from torneio.words import sentence
 
 _View = Callable[Concatenate[HttpRequest, HouseMember, ...], HttpResponse]
+_Row = TypeVar("_Row", bound=Model)
+_RowView = Callable[Concatenate[HttpRequest, _Row, ...], HttpResponse]
 
 
 def for_member(view: _View) -> Callable[..., HttpResponseBase]:
@@ -43,3 +46,21 @@ def for_owner(view: _View) -> Callable[..., HttpResponseBase]:
         return redirect("house", me.house.public_id)
 
     return guarded
+
+
+def for_row(
+    name: str, organised_by: Callable[[int | None], QuerySet[_Row]]
+) -> Callable[[_RowView[_Row]], Callable[..., HttpResponseBase]]:
+    """Turn the public id of that name in the address into its row with its house, for an account of
+    the house; 404 for any other account, so that it cannot be told from no row."""
+
+    def decorate(view: _RowView[_Row]) -> Callable[..., HttpResponseBase]:
+        @with_account
+        @wraps(view)
+        def guarded(request: HttpRequest, **kwargs: Any) -> HttpResponseBase:
+            mine = organised_by(request.user.pk).select_related("house")
+            return view(request, get_object_or_404(mine, public_id=kwargs.pop(name)), **kwargs)
+
+        return guarded
+
+    return decorate

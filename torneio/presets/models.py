@@ -10,7 +10,7 @@ from torneio.houses.models import House
 class PresetQuerySet(models.QuerySet["Preset"]):
     """The named queries over presets."""
 
-    def of_account(self, user_id: int | None) -> "PresetQuerySet":
+    def organised_by(self, user_id: int | None) -> "PresetQuerySet":
         """The presets of the houses this account is in; none without an account."""
         return self.filter(house__members__user=user_id) if user_id else self.none()
 

@@ -1,44 +1,25 @@
 """The pages of presets: one is kept from an event, opens another event, and is deleted."""
 
-from collections.abc import Callable
-from functools import wraps
-from typing import Any, Concatenate
-from uuid import UUID
-
 from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.http.response import HttpResponseBase
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from torneio.access.accounts import with_account
 from torneio.access.actors import account
 from torneio.entries.forms import focus_first_error
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
+from torneio.houses.members_only import for_row
 from torneio.houses.selectors import not_an_owner
 from torneio.presets.forms import KeepPresetForm, OpenedForm
 from torneio.presets.models import Preset
 from torneio.presets.services import forget_preset, keep_preset, open_from
 from torneio.words import sentence
 
-_View = Callable[Concatenate[HttpRequest, Preset, ...], HttpResponse]
-
-
-def _for_preset(view: _View) -> Callable[..., HttpResponseBase]:
-    """Turn the `preset` of the address into the preset, for an account of its house; 404 for any
-    other account, so that it cannot be told from no preset."""
-
-    @with_account
-    @wraps(view)
-    def guarded(request: HttpRequest, preset: UUID, **kwargs: Any) -> HttpResponseBase:
-        mine = Preset.objects.of_account(request.user.pk).select_related("house")
-        return view(request, get_object_or_404(mine, public_id=preset), **kwargs)
-
-    return guarded
+_for_preset = for_row("preset", Preset.objects.organised_by)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -11,12 +11,12 @@ from torneio.access.accounts import with_account
 from torneio.access.actors import account
 from torneio.entries.forms import focus_first_error
 from torneio.entries.models import Tournament
+from torneio.houses.members_only import for_row
 from torneio.houses.selectors import not_an_owner
 from torneio.houses.services import houses_of
 from torneio.query_parameters import number
 from torneio.season.forms import SeriesForm
 from torneio.season.models import Series
-from torneio.season.organisers_only import for_series
 from torneio.season.selectors import events_of
 from torneio.season.services import (
     add_night,
@@ -28,6 +28,7 @@ from torneio.season.services import (
 from torneio.words import sentence
 
 OFFERED_A_PAGE = 20
+_for_series = for_row("series", Series.objects.organised_by)
 
 
 @require_safe
@@ -54,7 +55,7 @@ def series_new(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@for_series
+@_for_series
 def series(request: HttpRequest, found: Series) -> HttpResponse:
     """The nights of a series, and the other events of its house."""
     nights = events_of(found)
@@ -65,7 +66,7 @@ def series(request: HttpRequest, found: Series) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@for_series
+@_for_series
 def series_edit(request: HttpRequest, found: Series) -> HttpResponse:
     """Change the name of a series and how it counts."""
     form = SeriesForm(request.POST if request.method == "POST" else None, instance=found)
@@ -79,7 +80,7 @@ def series_edit(request: HttpRequest, found: Series) -> HttpResponse:
 
 
 @require_POST
-@for_series
+@_for_series
 def series_add(request: HttpRequest, found: Series) -> HttpResponse:
     """Put an event of the house into the series."""
     event = _event(request, found)
@@ -89,7 +90,7 @@ def series_add(request: HttpRequest, found: Series) -> HttpResponse:
 
 
 @require_POST
-@for_series
+@_for_series
 def series_take(request: HttpRequest, found: Series) -> HttpResponse:
     """Take an event out of the series."""
     event = _event(request, found)
@@ -105,7 +106,7 @@ def _event(request: HttpRequest, found: Series) -> Tournament:
 
 
 @require_POST
-@for_series
+@_for_series
 def series_delete(request: HttpRequest, found: Series) -> HttpResponse:
     """Delete a series; its events stay."""
     if problem := not_an_owner(found.house, request.user.pk):
