@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 import scoring
 from tests.builders import PHONE, an_event, an_organiser, begun, drawn, fact, fresh, hand, play
 from tests.draw.nights import asked
-from tests.journeys import public_states, sister_states
+from tests.journeys import house_states, public_states, sister_states
 from tests.journeys.tables import cut, says
 from tests.journeys.visitors import State
 from tests.play.test_conflicts import again
@@ -58,7 +58,8 @@ class Night:
     def states(self) -> list[State]:
         """All of them; each is written when it is first asked for."""
         mine = (self.phones(), self.doors(), self.officials(), self.organisers())
-        return [*chain(*mine), *sister_states.states(self.organiser)]
+        theirs = (house_states.states(self.organiser), sister_states.states(self.organiser))
+        return [*chain(*mine, *theirs)]
 
     def here(self, name: str, *more: object) -> str:
         """An address of this event."""

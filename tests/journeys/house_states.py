@@ -1,0 +1,70 @@
+"""Every page in the table of doors as its organiser reads it: of a house that has played a night of
+a series, keeps a preset, computes strengths, and is owed money for the night to come."""
+
+from collections.abc import Iterator
+
+from django.contrib.auth.models import User
+from django.urls import reverse
+
+from tests.access.doors import DOORS, address_of, of_players
+from tests.builders import an_event, fresh
+from tests.journeys.visitors import State
+from tests.payments.coming_in import is_member, paying, pays
+from tests.season.nights import a_night, a_series
+from tests.signup.coming import comes, opened
+from torneio.entries.models import Tournament
+from torneio.houses.services import own_house
+from torneio.play.models import Match
+from torneio.presets.services import keep_preset
+from torneio.ratings.services import compute_anew, switch_on
+
+LINES = (
+    "Maria da Conceição Figueiredo e Joaquim António Vasconcelos;Grupo Desportivo e Recreativo\n"
+    "Zé e Tó;Monte Novo"
+)
+WRITTEN = ("_csv", "_xlsx", "_json", "_file", "_manifest", "_certificate")
+ELSEWHERE = {"worker", "ready", "login", "draw_exchange", "draw_ahead", "draw_onward", "tie"}
+ELSEWHERE |= {"tie_in_group", "tie_decided", "referee", "invitation", "own_signup_edit"}
+
+
+def states(organiser: User) -> Iterator[State]:
+    """The pages, each once, and those of the money and of signups with something in them."""
+    match = a_house(organiser)
+    for name, door in DOORS.items():
+        if "get" not in door.methods or door.kind in {"table", "own"}:
+            continue
+        if name.endswith((*WRITTEN, "_link")) or name in ELSEWHERE | of_players():
+            continue
+        yield State(f"house: {name}", address_of(name, match), who="organiser")
+    coming = a_night_to_come(organiser)
+    for name in ("payments", "pairs", "door"):
+        yield State(f"owed: {name}", reverse(name, args=[coming.slug]), who="organiser")
+    yield State("owed: one", reverse("pair_payment", args=[coming.slug, 2]), who="organiser")
+    filled = opened(2, event=an_event(0, organiser=organiser, name="Com inscrições"))
+    for names in (("Zé", "Tó"), ("Ana", "Rui"), ("Eva", "Gil"), ("Constança Albuquerque",)):
+        comes(filled, *names)
+    yield State("signups: full", reverse("signup", args=[filled.slug]))
+    yield State("signups: desk", reverse("signups", args=[filled.slug]), who="organiser")
+
+
+def a_house(organiser: User) -> Match:
+    """A house with a night of a series behind it, and the last match of that night."""
+    first = a_night(lines=LINES)
+    night = a_night(like=first, a_wins=False)
+    a_series(first, night)
+    assert keep_preset(night, "Sextas", replace=False) is None
+    switch_on(own_house(organiser))
+    compute_anew(own_house(organiser))
+    match = Match.objects.filter(round__stage__tournament=night, pair_b__isnull=False).last()
+    assert match is not None
+    return fresh(match)
+
+
+def a_night_to_come(organiser: User) -> Tournament:
+    """Three entries: one has paid a part, one everything, one waits for a partner and owes."""
+    lines = ("Maria da Conceição Figueiredo e Joaquim António Vasconcelos", "Zé e Tó", "Quim")
+    event = paying(*lines, organiser=organiser, name="Sexta que vem")
+    pays(event, 1, 450)
+    pays(event, 2)
+    is_member(event, "Zé")
+    return event
