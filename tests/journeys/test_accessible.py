@@ -1,6 +1,6 @@
 """The pages of the tables in their states, measured: by axe-core, by a ruler, with large text.
 
-The suite opens every eighth state, others each day; `make walk` opens all, which takes some minutes.
+The suite opens every eighth state, others each day; `make walk` opens all (some minutes).
 """
 
 import os
