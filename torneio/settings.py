@@ -43,7 +43,7 @@ OURS = (
     *("book", "access", "houses", "entries", "payments", "regulation", "play", "rulings"),
     *("standings", "prizes", "draw", "planning", "night"),
     *("presets", "ratings", "season", "signup"),
-    *("table", "audit", "people", "desk", "live"),
+    *("table", "audit", "people", "desk", "live", "wall"),
 )
 INSTALLED_APPS = [
     "django.contrib.auth",

@@ -10,6 +10,7 @@ urlpatterns = [
     path("pronto/", health.ready, name="ready"),
     path("", include("torneio.live.urls")),
     path("", include("torneio.live.players_urls")),
+    path("", include("torneio.wall.urls")),
     path("", include("torneio.access.urls")),
     path("", include("torneio.houses.urls")),
     path("", include("torneio.table.urls")),

@@ -15,9 +15,9 @@ from torneio.entries.models import Pair, Tournament
 from torneio.live.bracket import wall_brackets
 from torneio.live.bracket.tree import Column, Columns, brackets_of
 from torneio.live.names import names_of
-from torneio.live.wall_pages import TURN_SECONDS
 from torneio.play.models import Round, Stage, StageOptions
 from torneio.play.selectors import rounds_of
+from torneio.wall.paging import TURN_SECONDS
 
 pytestmark = pytest.mark.django_db
 

@@ -1,19 +1,16 @@
-"""The public pages of the games played alone: standings and tables, the wall, a file."""
+"""The public pages of the games played alone: standings and tables, a file."""
 
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
-from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from torneio.entries.entering import BETWEEN_PAIRS
 from torneio.entries.models import Tournament
-from torneio.live.boards import calls
 from torneio.live.caching import ROUNDS, public_page, show
 from torneio.live.names import names_of
 from torneio.live.podium import podium_of
-from torneio.live.wall_pages import LONG, pages_of_places, pages_of_sittings, turn
 from torneio.play.alone.deals import game_of
 from torneio.play.clock import clock_of
 from torneio.play.round_names import name_of_round
@@ -53,31 +50,6 @@ def now_of(request: HttpRequest, event: Tournament) -> dict[str, Any]:
         "podium": podium_of(event, rows, names) if event.is_over else None,
         "wins_first": game_of(event).wins_first,
     }
-
-
-@public_page(turn=turn)
-def game_board(request: HttpRequest, event: Tournament) -> HttpResponse:
-    """The wall: tables as cards, standings page by page."""
-    now = now_of(request, event)
-    order, tables, names = now["rows"], now["tables"], now["names"]
-    seats = max((len(table.sides.all()) for table in tables), default=0)
-    places = [(each, names.of[each.pair.pk]) for each in order]
-    context = now | {
-        "tables": pages_of_sittings(tables, names.longest, seats=seats).each(
-            lambda table: (table, [(at, names.of[at.pair_id]) for at in table.sides.all()])
-        ),
-        "seats": seats,
-        "places": pages_of_places(places, names.longest, figures=1 + now["wins_first"]),
-        "long_names": names.longest > LONG,
-        "pairs": len(order),
-        "begun": any(each.row.played for each in order),
-        "calls": [] if event.is_over else list(calls(event)),
-        "turn": turn(),
-        "later_turn": turn() % 2,
-        "read_at": timezone.now(),
-    }
-    page = "live/game_board.html"
-    return show(request, page, part=page, context=context)
 
 
 @require_safe

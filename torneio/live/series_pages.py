@@ -9,19 +9,16 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.template.loader import render_to_string
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import conditional_page, require_safe
 
-from torneio.live.names import names_of_people
-from torneio.live.wall_pages import pages_of_places, turn
 from torneio.query_parameters import number
 from torneio.season.badge_words import badges_of, record_words
 from torneio.season.ledgers import With, ledger_lines, records
 from torneio.season.models import Series
 from torneio.season.nights import read_nights
 from torneio.season.selectors import events_of, people_of, series_standings
-from torneio.season.tables import ledger_table, moved_words, series_sheet, series_table
+from torneio.season.tables import ledger_table, series_sheet, series_table
 from torneio.spreadsheets import answer
 
 MOST_MET = 12  # partners and opponents on a page
@@ -60,24 +57,6 @@ def series_page(request: HttpRequest, series: Series) -> HttpResponse:
         "points": ", ".join(map(str, series.places)),
     }
     return _show(request, "series", context)
-
-
-@series_public
-def series_wall(request: HttpRequest, series: Series) -> HttpResponse:
-    """The standings on a screen, two pages at a time, with who went up since the night before."""
-    found = series_standings(series)
-    lines = dict(enumerate(found.lines))
-    names = names_of_people({at: line.name for at, line in lines.items()})
-    rows = [(line, names.of[at], moved_words(line)) for at, line in lines.items()]
-    context = {
-        "event": series,  # what the frame of a wall is about
-        "series": series,
-        "found": found,
-        "places": pages_of_places(rows, names.longest, columns=2),
-        "read_at": timezone.now(),
-        "turn": turn(),
-    }
-    return _show(request, "series_wall", context)
 
 
 @series_public

@@ -3,7 +3,7 @@
 from django.urls import path
 
 from torneio.entries.game_pages import of_pairs
-from torneio.live import boards, components, desk, regulations, series_pages, views
+from torneio.live import components, desk, regulations, series_pages, views
 from torneio.live.shown_games import one_match
 
 EVENT = "t/<slug:slug>/"
@@ -31,13 +31,11 @@ urlpatterns = [
         otherwise="game_xlsx",
     ),
     path(SERIES, series_pages.series_page, name="series_page"),
-    path(f"{SERIES}quadro/", series_pages.series_wall, name="series_wall"),
     path(f"{SERIES}jogadores/", series_pages.series_ledger, name="series_ledger"),
     path(f"{SERIES}jogadores/<uuid:key>/", series_pages.series_player, name="series_player"),
     path(f"{SERIES}csv", series_pages.series_file, {"kind": "csv"}, name="series_csv"),
     path(f"{SERIES}xlsx", series_pages.series_file, {"kind": "xlsx"}, name="series_xlsx"),
     path(f"{EVENT}encontro/<int:pk>/", one_match, name="match"),
     path(f"{EVENT}regulamento/", regulations.regulation_page, name="regulation"),
-    *of_pairs(path(f"{EVENT}quadro/", boards.board, name="board"), otherwise="game_board"),
     path("organizar/<slug:slug>/classificacao/", desk.desk_standings, name="desk_standings"),
 ]

@@ -15,11 +15,11 @@ from tests.draw.nights import finish
 from tests.live.reading import page, poll, queries, words
 from torneio.draw.services import begin_stage
 from torneio.entries.models import Pair
-from torneio.live.boards import wall_of
-from torneio.live.wall_cards import FRESH
-from torneio.live.wall_pages import TURN_SECONDS
 from torneio.play.models import Hand, Match, Round, Stage, StageOptions, Table
 from torneio.play.services.calls import call_organiser
+from torneio.wall.boards import wall_of
+from torneio.wall.paging import TURN_SECONDS
+from torneio.wall.wall_cards import FRESH
 
 pytestmark = pytest.mark.django_db
 

@@ -9,8 +9,8 @@ from tests.draw.nights import a_cup, played
 from tests.journeys.states import THEM, US
 from tests.play.test_conflicts import again
 from torneio.entries.models import Pair
-from torneio.live.wall_pages import TURN_SECONDS
 from torneio.play.models import Match, StageOptions
+from torneio.wall.paging import TURN_SECONDS
 
 LONG = "Maria da Conceição Figueiredo e Joaquim António Vasconcelos"
 NOON = 1_795_300_800

@@ -11,11 +11,11 @@ from torneio.live.lines import MatchLine, SideLine
 from torneio.live.matches import Drawings, drawings
 from torneio.live.names import NamedPair
 from torneio.live.seated import TableNames
-from torneio.live.wall_pages import PagedList
 from torneio.play.final_rules import ruleset_of
 from torneio.play.models import BracketPart, Match, Stage
 from torneio.play.round_names import in_the_bracket
 from torneio.play.sheets import MatchSheet
+from torneio.wall.paging import PagedList
 
 FRESH = timedelta(minutes=1)  # so long a hand counts as new
 MOST_DOTS = 5  # partidas shown as dots; more are a number

@@ -31,13 +31,13 @@ from torneio.live.overview import (
 )
 from torneio.live.podium import podium_of
 from torneio.live.seated import table_names
-from torneio.live.wall_cards import cards
-from torneio.live.wall_pages import LONG, pages_of_places, pages_of_tables, turn
 from torneio.play.models import Round
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import being_played, progress_of, rounds_of
 from torneio.standings.selectors import PairStanding, group_tables, standings
 from torneio.standings.tables import grouped_lines, lines
+from torneio.wall.paging import LONG, pages_of_places, pages_of_tables, turn
+from torneio.wall.wall_cards import cards
 
 FEW = 4  # tables a page, by query parameter
 BESIDE_A_BRACKET = 8  # tables of the first round that has the bracket beside it
@@ -52,7 +52,7 @@ def board(request: HttpRequest, event: Tournament) -> HttpResponse:
     few = request.GET.get("mesas") == str(FEW)
     context = wall_of(event, most=FEW if few else None)
     context["comb"] = request.GET.get("folha") == "pente"
-    return show(request, "live/board.html", part="live/board.html", context=context)
+    return show(request, "wall/board.html", part="wall/board.html", context=context)
 
 
 def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:

@@ -1,0 +1,60 @@
+"""The walls of the games played alone and of a series: one list that turns its pages."""
+
+from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+from django.utils import timezone
+
+from torneio.entries.models import Tournament
+from torneio.live.caching import public_page, show
+from torneio.live.names import names_of_people
+from torneio.live.players_pages import now_of
+from torneio.live.series_pages import series_public
+from torneio.season.models import Series
+from torneio.season.selectors import series_standings
+from torneio.season.tables import moved_words
+from torneio.wall.boards import calls
+from torneio.wall.paging import LONG, pages_of_places, pages_of_sittings, turn
+
+
+@public_page(turn=turn)
+def game_board(request: HttpRequest, event: Tournament) -> HttpResponse:
+    """The wall: tables as cards, standings page by page."""
+    now = now_of(request, event)
+    order, tables, names = now["rows"], now["tables"], now["names"]
+    seats = max((len(table.sides.all()) for table in tables), default=0)
+    places = [(each, names.of[each.pair.pk]) for each in order]
+    context = now | {
+        "tables": pages_of_sittings(tables, names.longest, seats=seats).each(
+            lambda table: (table, [(at, names.of[at.pair_id]) for at in table.sides.all()])
+        ),
+        "seats": seats,
+        "places": pages_of_places(places, names.longest, figures=1 + now["wins_first"]),
+        "long_names": names.longest > LONG,
+        "pairs": len(order),
+        "begun": any(each.row.played for each in order),
+        "calls": [] if event.is_over else list(calls(event)),
+        "turn": turn(),
+        "later_turn": turn() % 2,
+        "read_at": timezone.now(),
+    }
+    page = "wall/game_board.html"
+    return show(request, page, part=page, context=context)
+
+
+@series_public
+def series_wall(request: HttpRequest, series: Series) -> HttpResponse:
+    """The standings on a screen, two pages at a time, with who went up since the night before."""
+    found = series_standings(series)
+    lines = dict(enumerate(found.lines))
+    names = names_of_people({at: line.name for at, line in lines.items()})
+    rows = [(line, names.of[at], moved_words(line)) for at, line in lines.items()]
+    context = {
+        "event": series,  # what the frame of a wall is about
+        "series": series,
+        "found": found,
+        "places": pages_of_places(rows, names.longest, columns=2),
+        "read_at": timezone.now(),
+        "turn": turn(),
+    }
+    context["request"] = request
+    return HttpResponse(render_to_string("wall/series_wall.html", context))
