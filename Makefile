@@ -4,8 +4,6 @@ PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3; do \
 PORT ?= 8000
 OF ?= tests/mutants.toml
 BIN := .venv/bin
-# What there is in English so far: the regulation, and the nouns it counts.
-ENGLISH := torneio/nouns.py 'torneio/regulation/*'
 export PORT TURN
 
 .PHONY: help run test check lint scripts bench walk mutants messages audit lock clean
@@ -50,7 +48,6 @@ mutants: .venv/dev  ## small faults in the rules core that no test tells (about 
 
 messages: .venv/dev .env  ## the catalogues of languages after a sentence changed (needs GNU gettext)
 	$(BIN)/python manage.py makemessages --all --add-location=file --no-wrap --no-obsolete
-	msggrep --no-wrap $(ENGLISH:%=--location=%) -o locale/en/LC_MESSAGES/django.po locale/en/LC_MESSAGES/django.po
 	sed -i.old '/^"POT-Creation-Date/d; /^#: /d' locale/*/LC_MESSAGES/django.po && rm locale/*/LC_MESSAGES/*.old
 	$(BIN)/python manage.py compilemessages --ignore .venv
 

@@ -108,6 +108,23 @@ def test_a_translation_has_the_places_and_the_marks_of_its_sentence(path: Path) 
     assert wrong == []
 
 
+QUOTED = re.compile("[«“]([^«»“”]+)[»”]")
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=NAMES)
+def test_a_sentence_calls_a_button_by_the_name_it_has(path: Path) -> None:
+    """What a sentence quotes, and is a text of its own, is translated in it as there."""
+    own = {entry["msgid"]: entry.get("msgstr", "") for entry in entries(path)}
+    wrong = [
+        (label, own[label], sentence)
+        for entry in entries(path)
+        for label in QUOTED.findall(entry["msgid"])
+        if label in own
+        if own[label] not in (sentence := entry.get("msgstr", entry.get("msgstr[0]", "")))
+    ]
+    assert wrong == []
+
+
 @pytest.mark.parametrize(
     ("asked", "shown"),
     [
@@ -117,10 +134,11 @@ def test_a_translation_has_the_places_and_the_marks_of_its_sentence(path: Path) 
         ("pt", "pt-PT"),
         ("pt-PT,pt;q=0.9", "pt-PT"),
         ("pt-AO", "pt-PT"),
-        ("en-US,en;q=0.9", "pt-PT"),
+        ("en-US,en;q=0.9", "en"),
         ("de", "pt-PT"),
         ("pt-BR,pt;q=0.9,en;q=0.8", "pt-BR"),
-        ("en-US,pt-BR;q=0.5", "pt-BR"),
+        ("en-US,pt-BR;q=0.5", "en"),
+        ("fr,pt-BR;q=0.5", "pt-BR"),
         ("pt-PT,pt-BR;q=0.5", "pt-PT"),
     ],
 )
@@ -132,6 +150,27 @@ def test_a_page_is_in_the_language_the_browser_asks_for(asked: str | None, shown
     assert f'<html lang="{shown}"' in html
     assert ("Palavra-passe" in html) == (shown == "pt-PT")
     assert ("Senha" in html) == (shown == "pt-BR")
+    assert ("Password" in html) == (shown == "en")
+
+
+@pytest.mark.django_db
+def test_a_reader_chooses_a_language_and_comes_back_to_the_same_page() -> None:
+    client, page = Client(), reverse("login")
+    assert f'href="{reverse("languages")}?de={page}"' in client.get(page).text
+    choose = client.get(reverse("languages"), {"de": page}).text
+    assert f'name="next" value="{page}"' in choose
+    answer = client.post(reverse("set_language"), {"language": "en", "next": page})
+    assert (answer.status_code, answer["Location"]) == (302, page)
+    assert '<html lang="en"' in client.get(page, headers={"accept-language": "pt-PT"}).text
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("elsewhere", ["https://example.org/", "//example.org", "javascript:0", ""])
+def test_a_chosen_language_leads_to_no_other_site(elsewhere: str) -> None:
+    choose = Client().get(reverse("languages"), {"de": elsewhere}).text
+    assert f'name="next" value="{reverse("home")}"' in choose
+    answer = Client().post(reverse("set_language"), {"language": "en", "next": elsewhere})
+    assert answer["Location"] == reverse("home")
 
 
 @pytest.fixture(scope="module")

@@ -5,15 +5,29 @@ from datetime import UTC, date, datetime
 from django import template
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.translation import get_language, pgettext_lazy
 
 register = template.Library()
+_THIS_YEAR = pgettext_lazy("form of a date", "l, j \\d\\e F")
+_WITH_ITS_YEAR = pgettext_lazy("form of a date", "l, j \\d\\e F \\d\\e Y")
+_CAPITAL_DAYS = frozenset({"en"})
 
 
 @register.filter
 def day(value: date) -> str:
     """The date as "sábado, 21 de novembro"; with its year where that is not this one."""
     this_year = value.year == timezone.localdate().year
-    return date_format(value, "l, j \\d\\e F" if this_year else "l, j \\d\\e F \\d\\e Y").lower()
+    return _sized(date_format(value, str(_THIS_YEAR if this_year else _WITH_ITS_YEAR)))
+
+
+def weekday(value: date) -> str:
+    """The day of the week: "sexta-feira"; in English "Friday"."""
+    return _sized(date_format(value, "l"))
+
+
+def _sized(written: str) -> str:
+    """Names of days and months as the language writes them, small or with a capital."""
+    return written if get_language() in _CAPITAL_DAYS else written.lower()
 
 
 def is_on_the_clock(moment: datetime) -> bool:

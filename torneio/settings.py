@@ -94,7 +94,12 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
-            "builtins": ["torneio.coded", "torneio.dates", "torneio.number_format"],
+            "builtins": [
+                "torneio.coded",
+                "torneio.dates",
+                "torneio.number_format",
+                "torneio.ordinals",
+            ],
             "libraries": {  # asked for by name in templates of apps below
                 "bar": "torneio.draw.bar",
                 "closing": "torneio.night.closing_hour.closing_line",
@@ -223,7 +228,11 @@ TRUSTED_PROXIES = networks("TRUSTED_PROXIES")
 
 LANGUAGE_CODE = "pt"
 # The first is that of the sentences in the code; others are catalogues in locale/ (docs/adr/0005).
-LANGUAGES = [("pt", "Português"), ("pt-br", "Português do Brasil")]
+LANGUAGES = [
+    ("pt", "Português (Portugal)"),
+    ("pt-br", "Português (Brasil)"),
+    ("en", "English"),
+]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 TIME_ZONE = time_zone("TIME_ZONE", default="Europe/Lisbon")
 USE_I18N = True
@@ -269,6 +278,8 @@ SECURE_REFERRER_POLICY = "same-origin"
 SESSION_ENGINE = "torneio.access.sessions"
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
+LANGUAGE_COOKIE_AGE = 31_536_000
+LANGUAGE_COOKIE_HTTPONLY, LANGUAGE_COOKIE_SECURE, LANGUAGE_COOKIE_SAMESITE = True, HTTPS, "Lax"
 SECURE_REDIRECT_EXEMPT = [r"^pronto/$"]  # asked from inside, where there is no HTTPS
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS

@@ -37,6 +37,8 @@ def _all(kind: str, methods: tuple[str, ...], names: str) -> dict[str, Door]:
 DOORS: dict[str, Door] = {
     **_all("public", READ, "home components event standings standings_csv standings_xlsx"),
     **_all("public", READ, "rounds round round_words match pair board regulation"),
+    **_all("public", READ, "languages"),
+    **_all("public", WRITE, "set_language"),
     **_all("public", BOTH, "ready login table_link"),
     **_all("leaving", WRITE, "logout"),
     **_all("account", BOTH, "password tournaments tournament_new rules_preview"),

@@ -50,6 +50,22 @@ def test_a_place_is_read_however_it_is_written(line: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "prize"),
+    [
+        *((f"1st{after} a ham", (1, "a ham")) for after in ("", ":", " –", " place:", " prize:")),
+        ("3rd: a ham", (3, "a ham")),
+        ("Last: a ham", (FOR_THE_LAST, "a ham")),
+        ("Best bandeira: a ham", ("", "Best bandeira: a ham")),
+        ("Cup B: a ham", ("", "Cup B: a ham")),
+        ("Forty eggs", (1, "Forty eggs")),
+    ],
+)
+def test_a_line_in_english_is_read_too(line: str, prize: tuple[int | str, str]) -> None:
+    assert read(line) == [prize]
+    assert read("1st to 3rd: a hen") == read("1.º a 3.º: a hen") == read("1st, 2nd and 3rd: a hen")
+
+
+@pytest.mark.parametrize(
     ("line", "places"),
     [
         ("3.º e 4.º: um galo", [3, 4]),

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from django.conf import settings
 from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import get_language
 
 from torneio.entries.models import Tournament
 from torneio.live.caching import public_page, show
@@ -23,9 +24,9 @@ from torneio.regulation.terms import StagePlan, Terms, terms_of
 
 @public_page(keeps={"lingua": LANGUAGES})
 def regulation_page(request: HttpRequest, event: Tournament) -> HttpResponse:
-    """Every article, in the language the address asks for; any other is Portuguese."""
+    """Every article, in the language the address asks for, or in the reader's."""
     asked = request.GET.get("lingua", "").lower()
-    language = asked if asked in LANGUAGES else settings.LANGUAGE_CODE
+    language = asked if asked in LANGUAGES else get_language() or settings.LANGUAGE_CODE
     tag, title = heading(language)
     terms = terms_of(event, _stages(event))
     context = {

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from torneio.entries.entering import PAIRS, PLAYERS, EntryTerms
 from torneio.entries.models import Tournament
+from torneio.ordinals import ordinal
 from torneio.play.models import Entrant, Tie
 from torneio.play.ties import DecidedTie
 from torneio.prizes.awards import Award, AwardReason, PlacedUnit, awards
@@ -217,7 +218,7 @@ class _AwardWords:
 
     def _places(self, prizes: Iterable[Prize]) -> str:
         """ "1.º", "1.º e 2.º prémio", "3.º, 4.º e 5.º prémio"."""
-        *before, last = (f"{place}.º" for place in sorted({prize.place or 0 for prize in prizes}))
+        *before, last = map(ordinal, sorted({prize.place or 0 for prize in prizes}))
         if not before:
             return gettext("%(place)s prémio") % {"place": last}
         return gettext("%(places)s e %(last)s prémio") % {"places": ", ".join(before), "last": last}

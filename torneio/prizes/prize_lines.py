@@ -15,15 +15,18 @@ MOST_PLACES = 60  # that one line may be for
 _ARROW = "→"
 
 _ORDINALS = ("primeir", "segund", "terceir", "quart", "quint", "sext", "sétim", "oitav", "non")
-_MARKED = r"\d{1,3}\s?(?:\.?\s?[ºª°]|\.?[oa]\b)"
+_MARKED = r"\d{1,3}\s?(?:\.?\s?[ºª°]|\.?[oa]\b|(?:st|nd|rd|th)\b)"
 _ORDINAL = rf"(?:{'|'.join(_ORDINALS)})[oa]"
-_UP_TO = r"(?:ao?|até(?:\s+ao?)?|[-–])"
-_LABEL = r"(?:\s+lugar(?:es)?\b|\s+(?:prémio|classificad[oa]|dupla|par)s?(?=\s*[:=–-]))?"
+_UP_TO = r"(?:ao?|até(?:\s+ao?)?|to|[-–])"
+_LABEL = (
+    r"(?:\s+(?:lugar(?:es)?|places?)\b"
+    r"|\s+(?:prémio|classificad[oa]|dupla|par|prize|pair)s?(?=\s*[:=–-]))?"
+)
 _SPACE = r"\s*(?:[:=).–-]\s*)?"
 _REST = r"(?P<rest>[^\sºª°:=).–-].*)$"
 # "1.º presunto"; "3.º, 4.º e 5.º: um galo"; "3.º a 5.º: um galo".
 _PLACES = re.compile(
-    rf"^(?P<places>{_MARKED}(?:\s*(?:,|/|e|{_UP_TO})\s*{_MARKED})*){_LABEL}{_SPACE}{_REST}",
+    rf"^(?P<places>{_MARKED}(?:\s*(?:,|/|e|and|{_UP_TO})\s*{_MARKED})*){_LABEL}{_SPACE}{_REST}",
     re.IGNORECASE,
 )
 # "1 lugar presunto", "1) presunto", "1-3: medalhas"; never "1,5 l de azeite" or "10:30, a ceia".
@@ -37,19 +40,22 @@ _SPELLED = re.compile(
     rf"^(?P<places>{_ORDINAL})(?:\s+lugar\b{_SPACE}|\s*[:=)]\s*|\s+[–-]\s+){_REST}", re.IGNORECASE
 )
 _LAST = re.compile(
-    r"^(?:[úu]ltim[oa]s?|lanterna[\s-]vermelha)\b(?:\s+(?:lugar|classificad[oa]|dupla|par)\b)?"
+    r"^(?:[úu]ltim[oa]s?|lanterna[\s-]vermelha|last)\b"
+    r"(?:\s+(?:lugar|classificad[oa]|dupla|par|place|pair)\b)?"
     rf"{_SPACE}{_REST}",
     re.IGNORECASE,
 )
 _FREE = re.compile(
-    r"^(?:[úu]ltim[oa]s?|melhor|pior|mais|menos|maior|menor|prémio|para|ao?s?|à)\b", re.IGNORECASE
+    r"^(?:[úu]ltim[oa]s?|melhor|pior|mais|menos|maior|menor|prémio|para|ao?s?|à"
+    r"|last|best|worst|most|fewest|prize|for|to)\b",
+    re.IGNORECASE,
 )
 # "Taça B: um galo"; "Vencedores da Taça B um galo"; "2.º lugar da Taça B: um galo"; never "Taça a
 # sortear".
 _CUP = re.compile(
-    rf"^(?:(?P<nth>{_MARKED})(?:\s+lugar\b)?\s+(?:d?[ao]\s+)?"
-    r"|(?:vencedor\w*|campe\w+|quem\s+ganhar)\s+(?:d?a\s+)?)?"
-    rf"taça\s+(?P<cup>(?-i:[AB])\b|[ab](?=\s*[:=–-])){_SPACE}{_REST}",
+    rf"^(?:(?P<nth>{_MARKED})(?:\s+lugar\b)?\s+(?:d?[ao]\s+|(?:of|in)\s+)?"
+    r"|(?:vencedor\w*|campe\w+|quem\s+ganhar|winners?)\s+(?:d?a\s+|of\s+)?)?"
+    rf"(?:taça|cup)\s+(?P<cup>(?-i:[AB])\b|[ab](?=\s*[:=–-])){_SPACE}{_REST}",
     re.IGNORECASE,
 )
 NO_CUPS: Mapping[str, int] = {}

@@ -6,10 +6,11 @@ from typing import Any
 from uuid import uuid4
 
 from django import forms
-from django.utils.translation import gettext, pgettext_lazy
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from torneio.entries.forms import LIMITS
+from torneio.ordinals import ordinal
 from torneio.play.models import Tie
 from torneio.play.ties import TieDecision
 from torneio.prizes.cut import Cut
@@ -96,7 +97,7 @@ class OrderForm(WayForm):
             )
         first = self.tied.place if self.tied.parts else 1  # else it is the order of the drawing
         return forms.TypedChoiceField(
-            label=pgettext_lazy("ordem", "%(place)s.º") % {"place": first + place - 1},
+            label=ordinal(first + place - 1),
             choices=[("", _("Escolha")), *self.pairs],
             coerce=int,
             error_messages=wrong,

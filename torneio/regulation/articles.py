@@ -21,8 +21,8 @@ from torneio.regulation.rotating import OF_ROTATION
 from torneio.regulation.sister_games import BY_GAME
 from torneio.regulation.terms import Terms
 
-LANGUAGES: Mapping[str, str] = dict(settings.LANGUAGES) | {"en": "English"}
-"""The languages there is a regulation in, by code: those of the pages, and English."""
+LANGUAGES: Mapping[str, str] = dict(settings.LANGUAGES)
+"""The languages there is a regulation in, by code: those of the pages."""
 
 # Every regulation has all of them, so that article 6 is the bandeira wherever one plays.
 ARTICLES: Mapping[str, Clause] = {

@@ -12,6 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from torneio.ordinals import ordinal
 from torneio.query_parameters import arrange
 from torneio.season.ledgers import LedgerLine
 from torneio.season.selectors import SeriesLine, SeriesStandings
@@ -47,7 +48,7 @@ class SeriesTable(tables.Table):
         attrs = {"class": "standings slips"}  # noqa: RUF012 - as the library declares it
 
     def render_place(self, record: SeriesLine) -> str:
-        return f"{record.place}.º" if record.place else "–"
+        return ordinal(record.place) if record.place else "–"
 
     def order_place(self, queryset: list[SeriesLine], is_descending: bool) -> tuple[object, bool]:
         queryset.sort(key=lambda line: line.place or len(queryset) + 1, reverse=is_descending)
@@ -111,7 +112,7 @@ class LedgerTable(tables.Table):
         attrs = {"class": "standings slips"}  # noqa: RUF012 - as the library declares it
 
     def render_place(self, record: LedgerLine) -> str:
-        return f"{record.place}.º"
+        return ordinal(record.place)
 
     def render_name(self, record: LedgerLine) -> SafeString:
         return format_html('<a href="{}">{}</a>', self.address(record.key), record.name)

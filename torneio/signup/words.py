@@ -10,7 +10,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from torneio.dates import day
+from torneio.dates import day, weekday
 from torneio.entries.models import Tournament
 from torneio.nouns import PLACE
 from torneio.signup.models import SignupKind, SignupTerms
@@ -28,8 +28,7 @@ def moment_in_words(moment: datetime) -> str:
     if days == 1:
         return _("amanhã às %(hour)s") % {"hour": hour}
     if 1 < days < 7:
-        weekday = date_format(local, "l").lower()
-        return _("%(day)s às %(hour)s") % {"day": weekday, "hour": hour}
+        return _("%(day)s às %(hour)s") % {"day": weekday(local), "hour": hour}
     return _("%(day)s, às %(hour)s") % {"day": day(local.date()), "hour": hour}
 
 

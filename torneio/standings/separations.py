@@ -12,6 +12,7 @@ from scoring import Ruleset
 from scoring.standings import Separation
 from scoring.tiebreaks import Value
 from torneio.number_format import signed
+from torneio.ordinals import ordinal
 from torneio.play.models import Tie
 from torneio.play.round_names import name_from_the_end
 from torneio.standings.brackets import (
@@ -98,8 +99,8 @@ def _stage_reached(value: Value, _ruleset: Ruleset) -> str:
     return gettext("%(n)s.ª fase") % {"n": value}
 
 
-def _ordinal(value: Value, _ruleset: Ruleset) -> str:
-    return f"{value}.º"
+def _ordinal(value: Value, ruleset: Ruleset) -> str:
+    return ordinal(value) if isinstance(value, int) else _plain(value, ruleset)
 
 
 class Words(NamedTuple):

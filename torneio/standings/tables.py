@@ -16,6 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from scoring import Ruleset
 from scoring.results import Figure
 from scoring.tiebreaks import CRITERIA
+from torneio.ordinals import ordinal
 from torneio.play.round_names import group_letter
 from torneio.query_parameters import arrange
 from torneio.standings.selectors import PairStanding, group_tables
@@ -70,7 +71,7 @@ class StandingsLine:
     @property
     def where(self) -> str:
         """ "3.º"; in a group "A 3.º"."""
-        return f"{self.letter} {self.place}.º".strip()
+        return f"{self.letter} {ordinal(self.place)}".strip()
 
     @property
     def partidas(self) -> int:
@@ -198,7 +199,7 @@ class StandingsTable(tables.Table):
         empty_text = _("Ninguém com esse nome ou número.")
 
     def render_place(self, record: StandingsLine) -> str:
-        return f"{record.place}.º"
+        return ordinal(record.place)
 
     def render_number(self, record: StandingsLine) -> SafeString:
         address = reverse("pair", args=[record.slug, record.number])
