@@ -1,4 +1,4 @@
-"""The language of the pages: the browser's, until a reader chooses another, which a cookie keeps."""
+"""The language of the pages: the browser's, until a reader chooses another; a cookie keeps it."""
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
