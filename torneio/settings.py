@@ -95,10 +95,7 @@ TEMPLATES = [
         "APP_DIRS": True,
         "OPTIONS": {
             "builtins": [
-                "torneio.coded",
-                "torneio.dates",
-                "torneio.number_format",
-                "torneio.ordinals",
+                f"torneio.{each}" for each in "coded dates number_format ordinals".split()
             ],
             "libraries": {  # asked for by name in templates of apps below
                 "bar": "torneio.draw.bar",
@@ -228,11 +225,7 @@ TRUSTED_PROXIES = networks("TRUSTED_PROXIES")
 
 LANGUAGE_CODE = "pt"
 # The first is that of the sentences in the code; others are catalogues in locale/ (docs/adr/0005).
-LANGUAGES = [
-    ("pt", "Português (Portugal)"),
-    ("pt-br", "Português (Brasil)"),
-    ("en", "English"),
-]
+LANGUAGES = [("pt", "Português (Portugal)"), ("pt-br", "Português (Brasil)"), ("en", "English")]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 TIME_ZONE = time_zone("TIME_ZONE", default="Europe/Lisbon")
 USE_I18N = True
