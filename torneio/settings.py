@@ -95,7 +95,7 @@ TEMPLATES = [
         "APP_DIRS": True,
         "OPTIONS": {
             "builtins": [
-                f"torneio.{each}" for each in "coded dates number_format ordinals".split()
+                f"torneio.{each}" for each in ("coded", "dates", "number_format", "ordinals")
             ],
             "libraries": {  # asked for by name in templates of apps below
                 "bar": "torneio.draw.bar",
