@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.builders import an_event, begun, drawn, moved, play
-from tests.live.reading import page, queries, words
+from tests.live.reading import page, queries, said, words
 from torneio.entries.models import Tournament
 from torneio.entries.services import mark_pair
 from torneio.play.models import Match
@@ -43,7 +43,7 @@ def places(html: str) -> list[int]:
 
 
 def test_a_row_has_place_pair_matches_points_partidas_and_riscos(client: Client) -> None:
-    seen = words(client, address(a_night(4)))
+    seen = said(re.sub("<details.*?</details>", "", page(client, address(a_night(4))), flags=re.S))
     assert "Lugar Dupla J V D Pts Part. Riscos" in seen
     assert re.search(r"1\.º \d\. Dupla \d 1 resultado provisório 1 1 0 3 2–0 8–0", seen)
     assert re.search(r"2\.º \d\. Dupla \d 1 resultado provisório 1 1 0 3 2–0 8–2", seen)
@@ -134,9 +134,12 @@ def test_a_search_keeps_the_place_in_the_whole_table(client: Client) -> None:
     assert "Ninguém com esse nome" in words(client, address(event), q="zzz")
 
 
-def test_the_reasons_are_there_when_asked_for(client: Client) -> None:
+def test_the_reasons_are_a_tap_away_and_open_when_asked_for(client: Client) -> None:
     event = a_night(4)
-    assert "À frente" not in words(client, address(event))
+    html = page(client, address(event))
+    assert re.findall(r'<details class="why" id="why-(\d)">', html) == list(map(str, numbers(html)))
+    assert "À frente" not in re.sub("<details.*?</details>", "", html, flags=re.S)
+    assert len(re.findall("<details [^>]* open>", page(client, address(event), porque=1))) == 4
     seen = words(client, address(event), porque=1)
     assert re.search(r"À frente da dupla \d por diferença de riscos: \+8 contra \+6", seen)
     assert re.search(r"Atrás da dupla \d por diferença de riscos: \+6 contra \+8", seen)

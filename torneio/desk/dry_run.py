@@ -23,7 +23,7 @@ from torneio.play.round_names import group_letter, name_of_round
 from torneio.play.sheets import MatchSheet, Sheet
 from torneio.standings.players import Order, beside, order_of
 from torneio.standings.selectors import PairStanding, group_tables
-from torneio.standings.tables import brought_along, brought_words
+from torneio.standings.table_lines import brought_along, brought_words
 
 MOST_MOVES = 6
 

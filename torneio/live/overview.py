@@ -22,7 +22,7 @@ from torneio.signup.models import terms_of
 from torneio.signup.words import open_in_words
 from torneio.standings.decided_places import decided_places
 from torneio.standings.selectors import PairStanding, standings
-from torneio.standings.tables import StandingsLine, grouped_lines, lines
+from torneio.standings.table_lines import StandingsLine, grouped_lines, lines
 from torneio.standings.what_follows import for_the_beaten
 
 TOP = 10

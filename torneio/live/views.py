@@ -31,17 +31,18 @@ from torneio.season.models import Series
 from torneio.signup.words import lines_of
 from torneio.spreadsheets import answer
 from torneio.standings import exports
-from torneio.standings.selectors import PairStanding, are_of_stages, group_tables
+from torneio.standings.courses import NO_COURSE, courses_of
+from torneio.standings.selectors import (
+    PairStanding,
+    are_of_stages,
+    group_tables,
+    read_results,
+)
 from torneio.standings.selectors import standings as standings_of
 from torneio.standings.separations import sentences
 from torneio.standings.still_in import still_in
-from torneio.standings.tables import (
-    SORTS,
-    StandingsLine,
-    grouped_lines,
-    lines,
-    standings_table,
-)
+from torneio.standings.table_lines import StandingsLine, grouped_lines, lines
+from torneio.standings.tables import SORTS, standings_table
 
 EVENTS_A_PAGE = 20
 MATCHES_A_PAGE = 60
@@ -86,17 +87,21 @@ def ranked(request: HttpRequest, event: Tournament, *, framed: bool = False) -> 
     with_reasons = request.GET.get("porque") == "1"
     asked = request.GET.get("q", "").strip()
     upto = number(request.GET.get("fase", ""))
-    order = standings_of(event, upto=upto)
-    explained = event.ruleset if with_reasons else None
-    tables = grouped_lines(event.slug, order, explained=explained)
+    results = read_results(event, upto=upto)
+    order = results.order()
+    rules, courses = event.ruleset, courses_of(results, order)
+    tables = grouped_lines(event.slug, order, explained=rules, courses=courses)
     stands = still_in(event) if upto is None else {}
-    shown = [] if tables else lines(event.slug, order, explained=explained, stands=stands)
+    every = partial(lines, event.slug, order, explained=rules, courses=courses)
+    shown = [] if tables else every(stands=stands)
     if asked:
         shown = [line for line in shown if _is_meant(line, asked)]
         tables = [each for each in tables if any(_is_meant(line, asked) for line in each[1])]
     groups = Paginator(tables, GROUPS_A_PAGE).get_page(request.GET.get("page"))
     crossed = request.GET.get("entre") == "1"
-    draw = partial(standings_table, event.ruleset, request=request, framed=framed)
+    draw = partial(
+        standings_table, event.ruleset, request=request, framed=framed, opened=with_reasons
+    )
     return {
         "event": event,
         "table": draw(shown),
@@ -183,7 +188,9 @@ def one_pair(request: HttpRequest, event: Tournament, number: int) -> HttpRespon
     """A pair: its place and why, its table now, and all its matches."""
     pair = get_object_or_404(event.pairs, number=number)
     players = [each.player.name for each in pair.memberships.select_related("player")]
-    order = standings_of(event)
+    results = read_results(event)
+    order = results.order()
+    course = courses_of(results, order).get(pair.pk, NO_COURSE)
     own = next((each.group for each in order if each.pair == pair), 0)
     order = group_tables(order).get(own, order)
     # No place, where the draw began without it.
@@ -197,6 +204,7 @@ def one_pair(request: HttpRequest, event: Tournament, number: int) -> HttpRespon
         "standing": standing,
         "group": group_name(own),
         "row": standing and standing.row,
+        "course": course,
         "reasons": [] if index is None else sentences(order, index, event.ruleset),
         "matches": matches_of(pair, event, squad=players if len(players) > 2 else ()),
     }

@@ -70,6 +70,11 @@ class FinishedMatch(NamedTuple):
     turned: bool = False
 
     @property
+    def key(self) -> int:
+        """Its round as a number, in the order in which they are played."""
+        return round_key(self.stage_number, self.round)
+
+    @property
     def through(self) -> str:
         """The side that went on in the bracket."""
         if not self.turned:
@@ -155,7 +160,7 @@ def results_of(
     }
     return [
         Result(
-            round=round_key(match.stage_number, match.round),
+            round=match.key,
             a=match.a,
             b=match.b,
             winner=side_of(match.winner) if match.winner else None,

@@ -2,7 +2,7 @@
 at any size, one more in a knock-out, and one where opponents' scores are counted."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial, reduce
 from itertools import groupby
@@ -13,16 +13,18 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.translation import ngettext
 
 from scoring import Ruleset
+from scoring.results import RoundsOff
 from scoring.standings import Brought, StandingsRow, rank
 from torneio.entries.models import Pair, Tournament
 from torneio.nouns import BYE
 from torneio.play.models import Entrant, Match, Stage, Tie
 from torneio.play.ties import DecidedTie, decided_ties
-from torneio.standings.absences import rounds_off_in
+from torneio.standings.absences import round_key, rounds_off_in
 from torneio.standings.decided_ties import deciders_of, decisions_behind, lots_of, with_lots
 from torneio.standings.finished import FinishedMatch, Ranking, finished_matches, results_of
 from torneio.standings.stage_order import (
     STAGE_REACHED,
+    PlayedStage,
     by_stage_reached,
     carried_on,
     earlier_rules,
@@ -88,26 +90,66 @@ def standings(tournament: Tournament, *, upto: int | None = None) -> list[PairSt
     """Every pair that entered, in order: by the last stage it reached, in a knock-out by the round
     it reached, then by the criteria of the event's frozen rules. `upto` a stage: as it was when
     that was the last."""
+    return read_results(tournament, upto=upto).order()
+
+
+@dataclass(frozen=True)
+class EventResults:
+    """All that the standings of an event are derived from, read once: its pairs by key, the stages
+    that part them, the matches that count, and the ties decided."""
+
+    event: Tournament
+    pairs: Mapping[int, Pair]
+    stages: Sequence[PlayedStage]
+    finished: Sequence[FinishedMatch]
+    ties: Sequence[DecidedTie]
+    rounds_off: Callable[[Ruleset], RoundsOff]
+
+    def order(self) -> list[PairStanding]:
+        """The standings by these results."""
+        ranking = _ranking(self)
+        tables = tables_of(self.pairs, self.stages, self.finished, ranking=ranking)
+        criteria = self.event.ruleset.ranking.criteria
+        rows = by_stage_reached(
+            self.pairs, tables, self.finished, criteria=criteria, ties=self.ties
+        )
+        if not tables:
+            rows = ranking(self.finished, self.pairs)
+        behind = decisions_behind(rows, self.ties)
+        order = [
+            PairStanding(self.pairs[int(row.unit)], row, tie=tie)
+            for row, tie in zip(rows, behind, strict=True)
+        ]
+        if tables:
+            order = _with_groups(order, tables[-1].groups, self.ties)
+        return _with_marks(order, self.finished)
+
+    def until(self, stage: int, round_: int) -> "EventResults":
+        """Those of the rounds up to this one. Ties were decided on what came of all."""
+        last = round_key(stage, round_)
+        known = [each for each in self.finished if each.key <= last]
+
+        def rounds_off(ruleset: Ruleset) -> RoundsOff:
+            off = self.rounds_off(ruleset)
+            return replace(off, absences=[each for each in off.absences if each[0] <= last])
+
+        stages = [each for each in self.stages if each.number <= stage]
+        return replace(self, finished=known, stages=stages, ties=(), rounds_off=rounds_off)
+
+
+def read_results(tournament: Tournament, *, upto: int | None = None) -> EventResults:
+    """What the standings are derived from; `upto` a stage: what was known when it was the last."""
     finished, ties = finished_matches(tournament), decided_ties(tournament.pk)
-    finished = [match for match in finished if match.stage_number <= (upto or match.stage_number)]
     everybody: QuerySet[Pair] = tournament.pairs.all()
     found = list(everybody.annotate(entered=takes_part(_seated(tournament))))
-    pairs = {pair.pk: pair for pair in who_entered(found, ties)}
-    stages = [each for each in played_stages(tournament) if each.number <= (upto or each.number)]
-    ranking = _ranking(tournament, list(pairs), ties, earlier=earlier_rules(stages))
-    tables = tables_of(pairs, stages, finished, ranking=ranking)
-    criteria = tournament.ruleset.ranking.criteria
-    rows = by_stage_reached(pairs, tables, finished, criteria=criteria, ties=ties)
-    if not tables:
-        rows = ranking(finished, pairs)
-    behind = decisions_behind(rows, ties)
-    order = [
-        PairStanding(pairs[int(row.unit)], row, tie=tie)
-        for row, tie in zip(rows, behind, strict=True)
-    ]
-    if tables:
-        order = _with_groups(order, tables[-1].groups, ties)
-    return _with_marks(order, finished)
+    return EventResults(
+        tournament,
+        pairs={pair.pk: pair for pair in who_entered(found, ties)},
+        stages=[each for each in played_stages(tournament) if each.number <= (upto or each.number)],
+        finished=[each for each in finished if each.stage_number <= (upto or each.stage_number)],
+        ties=ties,
+        rounds_off=cache(partial(rounds_off_in, tournament)),
+    )
 
 
 def brought_into(stage: Stage) -> dict[int, Brought]:
@@ -165,16 +207,11 @@ def are_of_stages(order: Iterable[PairStanding]) -> bool:
     return any(each is not None and each.criterion == STAGE_REACHED for each in parted)
 
 
-def _ranking(
-    tournament: Tournament,
-    pairs: Sequence[int],
-    ties: Sequence[DecidedTie],
-    *,
-    earlier: Mapping[int, Ruleset],
-) -> Ranking:
+def _ranking(results: EventResults) -> Ranking:
     """A `Ranking` that applies the event's criteria, or those of earlier stages, to all these pairs
     or to some of them."""
-    rounds_off = cache(partial(rounds_off_in, tournament))
+    event, pairs, ties = results.event, list(results.pairs), results.ties
+    earlier = earlier_rules(results.stages)
 
     def ranked(
         finished: Sequence[FinishedMatch],
@@ -184,16 +221,16 @@ def _ranking(
         brought: Mapping[int, Brought] | None = None,
         rules: Ruleset | None = None,
     ) -> list[StandingsRow]:
-        units, ruleset = list(among) if alone else pairs, rules or tournament.ruleset
+        units, ruleset = list(among) if alone else pairs, rules or event.ruleset
         criteria = ruleset.ranking.criteria
         return rank(
             {unit: brought.get(unit, Brought()) for unit in units} if brought else units,
-            results_of(finished, tournament.ruleset, earlier=earlier),
+            results_of(finished, event.ruleset, earlier=earlier),
             criteria=with_lots(criteria) if alone else criteria,
             after_separation=ruleset.ranking.after_separation,
             lots=lots_of(ties),
             deciders=deciders_of(ties),
-            rounds_off=rounds_off(ruleset),
+            rounds_off=results.rounds_off(ruleset),
             among=among,
         )
 

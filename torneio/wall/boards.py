@@ -35,7 +35,7 @@ from torneio.play.models import Round
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import being_played, progress_of, rounds_of
 from torneio.standings.selectors import PairStanding, group_tables, standings
-from torneio.standings.tables import grouped_lines, lines
+from torneio.standings.table_lines import grouped_lines, lines
 from torneio.wall.paging import LONG, pages_of_places, pages_of_tables, turn
 from torneio.wall.wall_cards import cards
 
