@@ -22,7 +22,7 @@ MOST_MARKS = 10
 STEP, HIGH, EDGE = 14, 30, 5  # pixels: from round to round, from best to worst, and around
 
 
-class Point(NamedTuple):
+class PlacePoint(NamedTuple):
     """A place in the drawing of the places, from its upper left."""
 
     x: float
@@ -60,18 +60,18 @@ class Course:
         return len(self.places) > 1
 
     @property
-    def points(self) -> list[Point]:
+    def points(self) -> list[PlacePoint]:
         """The places from left to right, the best of them at the top."""
         best, worst = min(self.places), max(self.places)
         return [
-            Point(EDGE + STEP * at, EDGE + HIGH * (place - best) / max(worst - best, 1))
+            PlacePoint(EDGE + STEP * at, EDGE + HIGH * (place - best) / max(worst - best, 1))
             for at, place in enumerate(self.places)
         ]
 
     @property
-    def size(self) -> Point:
+    def size(self) -> PlacePoint:
         """How wide and how high the drawing is."""
-        return Point(2 * EDGE + STEP * (len(self.places) - 1), 2 * EDGE + HIGH)
+        return PlacePoint(2 * EDGE + STEP * (len(self.places) - 1), 2 * EDGE + HIGH)
 
     @property
     def places_in_words(self) -> str:
