@@ -42,6 +42,7 @@ READ_HERE = [
 AWAY = {"draw_schedule", "draw_exchange", "draw_onward", "new_rules", "new_format", "tie"}
 AWAY |= {
     "draw_ahead",
+    "screen_edit",
     "tie_in_group",
     "pair_add",
     "pairs_preview",

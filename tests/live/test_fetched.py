@@ -50,14 +50,17 @@ LINKS |= {"houses", "invitation", "invitation_link"}  # one house is led to, and
 LINKS |= {"series", "series_edit", "series_page", "series_ledger", "series_player"}
 LINKS |= {"series_csv", "series_xlsx", "series_wall"}
 LINKS |= {"preset"}  # nor a preset
+LINKS |= {"screen_edit"}  # nor a screen, whose page shows the board
 LINKS |= {"draw_ahead"}  # nor is a table waiting
 LINKS |= {"draw_onward"}  # nor has the bracket a match to follow
 DRAFT = {"draw", "draw_exchange"}
 # Where the results of all rounds are added up, and how often: a draft is held against them, and so
 # is what an exchange would cost.
-ADD_UP = dict.fromkeys(("event", "standings", "standings_csv", "standings_xlsx", "board"), 1)
+ADD_UP = dict.fromkeys(
+    ("event", "standings", "standings_csv", "standings_xlsx", "board", "screen"), 1
+)
 ADD_UP |= dict.fromkeys(("desk_standings", "pair", "prizes", "draw.round", "draw"), 1)
-ADD_UP |= {"draw_exchange": 3}
+ADD_UP |= {"draw_exchange": 3, "screen": 1}
 # The file of a book reads each match once beside its lines, which hold no key of it.
 ADD_UP |= dict.fromkeys(("book_csv", "book_xlsx", "book_json"), 1)
 # Where a pair's own rounds are told, by match and by partida; where one match is confirmed, by its

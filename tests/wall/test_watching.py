@@ -4,13 +4,16 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from tests.builders import a_match, an_event, begun, drawn, hand, play
+from tests.builders import PHONE, a_match, an_event, begun, drawn, hand, play
 from tests.draw.nights import a_cup, played
 from tests.journeys.states import THEM, US
 from tests.play.test_conflicts import again
 from torneio.entries.models import Pair
 from torneio.play.models import Match, StageOptions
+from torneio.play.services.calls import call_organiser
+from torneio.wall.models import ScreenPart
 from torneio.wall.paging import TURN_SECONDS
+from torneio.wall.services import add_screen, say_message, show_alone
 
 LONG = "Maria da Conceição Figueiredo e Joaquim António Vasconcelos"
 NOON = 1_795_300_800
@@ -31,17 +34,82 @@ def test_a_hand_arrives_at_who_watches_the_match(live_server, page: Page, match:
     expect(page.locator("#match")).to_have_count(1)
 
 
-def test_the_wall_says_when_its_line_is_down_and_when_it_is_back(
+def test_a_screen_follows_the_phone_and_outlives_a_line_that_is_down(
     live_server, page: Page, match: Match
 ) -> None:
-    page.goto(live_server.url + reverse("board", args=[match.round.stage.tournament.slug]))
-    expect(page.get_by_text("atualizado às")).to_be_visible()
+    """One answer that does not come is no line that is down; the screen goes on by itself."""
+    event = match.round.stage.tournament
+    screen = add_screen(event)
+    assert screen
+    page.goto(live_server.url + reverse("screen", args=[event.slug, screen.number]))
     expect(page.get_by_text("sem ligação desde as")).to_be_hidden()
     page.context.set_offline(True)
     expect(page.get_by_text("sem ligação desde as")).to_be_visible()
     expect(page.get_by_text("atualizado às")).to_be_hidden()
+    expect(page.locator(".stage-table .who").first).to_be_visible()
+    say_message(screen, "Sopa às nove")
     page.context.set_offline(False)
+    expect(page.get_by_text("Sopa às nove")).to_be_visible(timeout=3_000)
     expect(page.get_by_text("atualizado às")).to_be_visible()
+    show_alone(screen, "clock")
+    expect(page.locator(".clock-face")).to_be_visible(timeout=3_000)
+
+
+def _tables(match: Match) -> list[tuple[int, str, str]]:
+    there = match.round.matches.order_by("table__number")
+    return list(there.values_list("table__number", "pair_a__name", "pair_b__name"))
+
+
+def test_after_a_tap_the_draw_and_each_new_call_are_read_once(
+    live_server, page: Page, match: Match
+) -> None:
+    event = match.round.stage.tournament
+    assert add_screen(event)
+    page.add_init_script(
+        "window.said = []; SpeechSynthesis.prototype.speak = (one) => said.push(one.text)"
+    )
+    page.goto(live_server.url + reverse("screen", args=[event.slug, 1]))
+    page.get_by_role("button", name="Ler em voz alta").click()
+    pairs = [f"Mesa {n}: {a} contra {b}." for n, a, b in _tables(match)]
+    assert page.evaluate("said") == pairs
+    call_organiser(match.table, by=PHONE)
+    expect(page.locator("[data-news]")).to_have_count(1)
+    assert page.evaluate("said") == [*pairs, "A mesa 1 chama a organização."]
+    page.get_by_role("button", name="Calar").click()
+    expect(page.get_by_role("button", name="Ler em voz alta")).to_be_focused()
+
+
+def test_a_browser_without_a_voice_has_no_button(live_server, page: Page, match: Match) -> None:
+    event = match.round.stage.tournament
+    assert add_screen(event)
+    page.add_init_script("Object.defineProperty(window, 'speechSynthesis', {value: undefined})")
+    page.goto(live_server.url + reverse("screen", args=[event.slug, 1]))
+    expect(page.get_by_text("atualizado às")).to_be_visible()
+    expect(page.get_by_role("button")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (3840, 2160), (1080, 1920)])
+def test_no_part_of_a_screen_is_small_or_cut_or_breaks_a_word(
+    live_server, page: Page, width: int, height: int
+) -> None:
+    event = an_event(24)
+    for pair in event.pairs.all():
+        Pair.objects.filter(pk=pair.pk).update(name=f"{LONG} {pair.number:02}")
+    for each in drawn(begun(event, "swiss")).matches.with_names():
+        play(each, [95] * (2 + each.position % 2 * 2))
+    screen = add_screen(event)
+    assert screen
+    page.set_viewport_size({"width": width, "height": height})
+    say_message(screen, "Otorrinolaringologista " * 8)
+    for part in ("", *ScreenPart.values):
+        show_alone(screen, part)
+        page.goto(live_server.url + reverse("screen", args=[event.slug, 1]))
+        assert_readable(page)
+        cut = page.locator(".panel, .stage-table, .stage-row").evaluate_all(
+            "all => all.filter(one => one.scrollHeight > one.clientHeight + 2"
+            " || one.scrollWidth > one.clientWidth + 2).map(one => one.innerText)"
+        )
+        assert cut == [], part
 
 
 @pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1280, 720)])

@@ -42,13 +42,14 @@ _View = Callable[Concatenate[HttpRequest, Tournament, ...], HttpResponse]
 
 
 def public_page(
-    *, keeps: Mapping[str, Container[str]] | None = None, turn: Callable[[], int] | None = None
+    *, keeps: Mapping[str, Container[str]] | None = None, turn: Callable[..., object] | None = None
 ) -> Callable[[_View], Callable[..., HttpResponse]]:
     """Turn the `slug` of the address into the event, for a page that is the same for everybody.
 
     `keeps` are the parameters a page is cached for, each with its valid values; with any other (a
-    search, an invented address) it is rendered anew and not cached. `turn` is a number that moves
-    with the clock, for pages that change by themselves. A poll sends the version it has in `v`
+    search, an invented address) it is rendered anew and not cached. `turn` is what else moves the
+    page, of the key of the event and what the address says: the clock, for pages that change by
+    themselves. A poll sends the version it has in `v`
     (revision) and `t` (turn), which the view never sees; if there is nothing newer the answer is
     204: no body, nothing swapped.
     """
@@ -60,7 +61,8 @@ def public_page(
         def shown(request: HttpRequest, slug: str, **kwargs: Any) -> HttpResponse:
             asked_at = time.time()
             event_id, revision, born = _moment(slug)
-            event, version = f"{event_id} {born}", (str(revision), str(turn()) if turn else "")
+            at = str(turn(event_id, **kwargs)) if turn else ""
+            event, version = f"{event_id} {born}", (str(revision), at)
             saw(event, version, asked_at)
             known = _known(request)
             if known == version:

@@ -57,6 +57,11 @@ def names_of_people(names: Mapping[int, str]) -> EventNames:
     return _fitted({key: (name, shorts[key]) for key, name in names.items()})
 
 
+def whole_names(names: Mapping[int, str]) -> EventNames:
+    """Names by key, none of them shortened."""
+    return _fitted({key: (name, name) for key, name in names.items()})
+
+
 def _fitted(names: Mapping[int, tuple[str, str]]) -> EventNames:
     """Whole names and their short forms, nine in ten of one size."""
     lengths = sorted(len(short) for _whole, short in names.values()) or [0]

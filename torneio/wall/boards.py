@@ -64,15 +64,15 @@ def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:
     shown = lines_at_tables(event, rounds, now, playing=playing)
     order = standings(event)
     names = names_of(event, [each.pair for each in order])
-    own = names_of(event, _made_for(shown)) if event.rotates else names
+    own = names_of(event, made_for(shown)) if event.rotates else names
     at_tables = table_names(event, shown, own)
-    brackets = _brackets(event, rounds, now, names=names)
+    brackets = brackets_near(event, rounds, now, names=names)
     page = pages_of_tables(shown, at_tables.longest, most=most, beside=bool(brackets))
     begun = any(each.row.played or each.row.byes for each in order)
-    ranked = list(_ranked(event, order))
+    in_order = list(ranked(event, order))
     if not begun:  # a list of those who play, whose numbers are no places
-        ranked.sort(key=lambda each: each[0].number)
-    places = [(line, names.of[pair]) for line, pair in ranked]
+        in_order.sort(key=lambda each: each[0].number)
+    places = [(line, names.of[pair]) for line, pair in in_order]
     later = coming(rounds)
     return {
         "event": event,
@@ -102,12 +102,12 @@ def _resting(playing: Sequence[MatchLine], names: EventNames, *, beside: bool) -
     return "" if beside and byes > MOST_RESTING else resting(playing, names)
 
 
-def _made_for(shown: Sequence[MatchLine]) -> list[Pair]:
+def made_for(shown: Sequence[MatchLine]) -> list[Pair]:
     """The pairs at the tables that were made for a round, and so have no place in the standings."""
     return [side.pair for line in shown for side in line.sides]
 
 
-def _ranked(event: Tournament, order: Sequence[PairStanding]) -> Iterator[tuple[Any, int]]:
+def ranked(event: Tournament, order: Sequence[PairStanding]) -> Iterator[tuple[Any, int]]:
     """The line of each pair with its key; of groups the first of each, then the second of each."""
     grouped = [each for table in group_tables(order).values() for each in table]
     of_groups = [line for _number, own in grouped_lines(event.slug, order) for line in own]
@@ -115,8 +115,13 @@ def _ranked(event: Tournament, order: Sequence[PairStanding]) -> Iterator[tuple[
         yield line, each.pair.pk
 
 
-def _brackets(
-    event: Tournament, rounds: Sequence[Round], now: Round | None, *, names: EventNames
+def brackets_near(
+    event: Tournament,
+    rounds: Sequence[Round],
+    now: Round | None,
+    *,
+    names: EventNames,
+    at: int | None = None,
 ) -> list[ShownBracket]:
     """The last rounds of a knock-out, once they are near: the rounds after this one say so where
     all places are played for, at as many tables to the end."""
@@ -125,7 +130,7 @@ def _brackets(
     tables = min(progress_of(now).tables, 1 << max(now.last_number - now.number, 0))
     if tables > BESIDE_A_BRACKET:
         return []
-    return wall_brackets(event, rounds, names, turn=turn())
+    return wall_brackets(event, rounds, names, turn=turn() if at is None else at)
 
 
 def calls(event: Tournament) -> Iterator[str]:

@@ -78,8 +78,8 @@ class PagedList(Generic[_Shown]):
         return replace(self, slots=tuple(slots))  # type: ignore[arg-type, return-value]
 
 
-def turn() -> int:
-    """The number of the current page turn."""
+def turn(_event: int = 0) -> int:
+    """The number of the current page turn, the same for every event."""
     return int(timezone.now().timestamp()) // TURN_SECONDS
 
 
@@ -89,17 +89,17 @@ def pages_of_tables(
     """Tables whose longest name has so many letters, `most` a page if given; `beside` a bracket
     there is less room for them."""
     sizes = TABLES_BESIDE if beside else TABLES
-    per_page = min(_that_fit(sizes, longest), most or len(items) or 1)
+    per_page = min(that_fit(sizes, longest), most or len(items) or 1)
     stacked = per_page if longest > LONG or beside else STACKED
-    pages = _turned(items, per_page, small=_that_fit(SMALL_TABLES, longest), stacked=stacked)
-    return replace(pages, drawn=pages.size <= min(_that_fit(DRAWN, longest), 4 if beside else 8))
+    pages = _turned(items, per_page, small=that_fit(SMALL_TABLES, longest), stacked=stacked)
+    return replace(pages, drawn=pages.size <= min(that_fit(DRAWN, longest), 4 if beside else 8))
 
 
 def pages_of_sittings(items: Sequence[_Shown], longest: int, *, seats: int) -> PagedList[_Shown]:
     """Tables of single players, the fullest with so many."""
     sizes = SITTINGS if seats > 2 else TABLES_OF_TWO
-    small = _that_fit(SMALL_SITTINGS, seats)
-    return _turned(items, _that_fit(sizes, longest), small=small, stacked=2)
+    small = that_fit(SMALL_SITTINGS, seats)
+    return _turned(items, that_fit(sizes, longest), small=small, stacked=2)
 
 
 def pages_of_places(
@@ -107,24 +107,36 @@ def pages_of_places(
 ) -> PagedList[_Shown]:
     """The places of the standings, with so many figures each, in so many columns."""
     letters = longest + FIGURE * (figures - 1)
-    per_page, small = (columns * _that_fit(sizes, letters) for sizes in (PLACES, SMALL_PLACES))
+    per_page, small = (columns * that_fit(sizes, letters) for sizes in (PLACES, SMALL_PLACES))
     return _turned(items, per_page, small=small)
 
 
-def _that_fit(sizes: Sequence[tuple[int | None, int]], longest: int) -> int:
+def page_alone(items: Sequence[_Shown], per_page: int, *, now: int) -> PagedList[_Shown]:
+    """The page of that turn and nothing else, for a screen that shows itself alone."""
+    pages = _turned(items, per_page, small=per_page, now=now)
+    return replace(pages, slots=tuple(slot for slot in pages.slots if not slot.off))
+
+
+def that_fit(sizes: Sequence[tuple[int | None, int]], longest: int) -> int:
     """How many fit on a page when the longest name has so many letters."""
     return next(count for letters, count in sizes if letters is None or longest <= letters)
 
 
 def _turned(
-    items: Sequence[_Shown], per_page: int, *, small: int, stacked: int = STACKED
+    items: Sequence[_Shown],
+    per_page: int,
+    *,
+    small: int,
+    stacked: int = STACKED,
+    now: int | None = None,
 ) -> PagedList[_Shown]:
     """The current page; all pages have the same number, give or take one. A page with more than
     `small` stays for two turns, so that a small television shows it in two halves."""
     pages = max(ceil(len(items) / per_page), 1)
     size = ceil(len(items) / pages)
     halved = size > small
-    at, half = divmod(turn(), 2) if halved else (turn(), 0)
+    now = turn() if now is None else now
+    at, half = divmod(now, 2) if halved else (now, 0)
     number = at % pages
     first, after = (len(items) * place // pages for place in (number, number + 1))
     middle = first + ceil((after - first) / 2)

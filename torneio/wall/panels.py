@@ -1,0 +1,187 @@
+"""What a screen shows at a moment: one part of the evening, or two beside each other."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from torneio.entries.models import Tournament
+from torneio.live.lines import MatchLine
+from torneio.live.names import EventNames, names_of, whole_names
+from torneio.live.overview import coming, current_lines, lines_at_tables, shown_round
+from torneio.live.seated import table_names
+from torneio.play.models import Round
+from torneio.play.selectors import being_played, rounds_of
+from torneio.standings.selectors import PairStanding, standings
+from torneio.wall.boards import brackets_near, calls, made_for, ranked, state_of
+from torneio.wall.models import ScreenPart, WallScreen
+from torneio.wall.paging import page_alone, that_fit
+from torneio.wall.reveals import ShownDraw, shown_draw
+from torneio.wall.wall_cards import cards
+
+# Rows of one column by the letters of the longest name: a longer one takes two lines of its row.
+CARD_ROWS = ((24, 6), (36, 5), (60, 4), (None, 3))
+PLACE_ROWS = ((44, 12), (None, 6))
+SHORT, MIDDLING = 24, 80  # letters of a message that is shown very large, and large
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A part as it is shown: its key, and the content of its template."""
+
+    key: str
+    content: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def template(self) -> str:
+        return f"wall/_panel_{self.key}.html"
+
+
+class RoomNow:
+    """The evening at this moment: what several parts need is read once, and only if one does."""
+
+    def __init__(self, event: Tournament, screen: WallScreen) -> None:
+        self.event, self.screen = event, screen
+
+    @cached_property
+    def rounds(self) -> list[Round]:
+        return rounds_of(self.event)
+
+    @cached_property
+    def now(self) -> Round | None:
+        return being_played(self.rounds)
+
+    @cached_property
+    def playing(self) -> list[MatchLine]:
+        return current_lines(self.event, self.now)
+
+    @cached_property
+    def at_tables(self) -> list[MatchLine]:
+        return lines_at_tables(self.event, self.rounds, self.now, playing=self.playing)
+
+    @cached_property
+    def order(self) -> Sequence[PairStanding]:
+        return standings(self.event)
+
+    @cached_property
+    def names(self) -> EventNames:
+        return names_of(self.event, [each.pair for each in self.order])
+
+    @cached_property
+    def draw(self) -> ShownDraw | None:
+        return shown_draw(self.event, self.now) if self.now else None
+
+    @cached_property
+    def calls(self) -> list[str]:
+        if self.event.is_over:
+            return []
+        tables = [line for line in self.playing if line.match.table]
+        return [*calls(self.event), *state_of(tables, self.now, coming(self.rounds))]
+
+
+_Shown = Mapping[str, Any] | None
+
+
+def _tables(room: RoomNow, columns: int, at: int) -> _Shown:
+    if not room.at_tables:
+        return None
+    own = names_of(room.event, made_for(room.at_tables)) if room.event.rotates else room.names
+    names = table_names(room.event, room.at_tables, own)
+    page = page_alone(room.at_tables, columns * that_fit(CARD_ROWS, names.longest), now=at)
+    return {"page": cards(page, names)}
+
+
+def _standings(room: RoomNow, columns: int, at: int) -> _Shown:
+    begun = any(each.row.played or each.row.byes for each in room.order)
+    rows = list(ranked(room.event, room.order))
+    if not begun:
+        rows.sort(key=lambda each: each[0].number)
+    places = [(line, room.names.of[pair]) for line, pair in rows]
+    page = page_alone(places, columns * that_fit(PLACE_ROWS, room.names.longest), now=at)
+    return {
+        "page": page,
+        "begun": begun,
+        "provisional": any(each.mark for each in room.order),
+        "by_points": room.event.ruleset.match.unit == "hands_points",
+    }
+
+
+def _bracket(room: RoomNow, columns: int, at: int) -> _Shown:
+    found = brackets_near(room.event, room.rounds, room.now, names=room.names, at=at)
+    # The one drawn for a column, or the one for a television, which stands upright as the other.
+    drawn = slice(0, 1) if columns == 1 else slice(None, None, -1)
+    shown = [(each, each.pictures[drawn]) for each in found if not each.off]
+    return {"brackets": shown} if shown else None
+
+
+def _draw(room: RoomNow, columns: int, at: int) -> _Shown:
+    draw = room.draw
+    if draw is None:
+        return None
+    page = page_alone(draw.tables, columns * that_fit(CARD_ROWS, draw.longest), now=at)
+    return {"page": page, "draw": draw}
+
+
+def _names(room: RoomNow, columns: int, at: int) -> _Shown:
+    if room.draw is None:
+        return None
+    players = room.draw.read.names
+    names = whole_names({at: each.name for at, each in enumerate(players)})
+    rows = [(each, names.of[at]) for at, each in enumerate(players)]
+    page = page_alone(rows, columns * that_fit(PLACE_ROWS, names.longest), now=at)
+    return {"page": page, "draw": room.draw}
+
+
+def _clock(room: RoomNow, _columns: int, _at: int) -> _Shown:
+    return {"round": shown_round(room.rounds, room.now)}
+
+
+def _calls(room: RoomNow, _columns: int, _at: int) -> _Shown:
+    return {"calls": room.calls} if room.calls else None
+
+
+def _message(room: RoomNow, _columns: int, _at: int) -> _Shown:
+    text = room.screen.message
+    if not text:
+        return None
+    size = "short" if len(text) <= SHORT else "middling" if len(text) <= MIDDLING else "long"
+    longest = max(map(len, text.split()), default=8)
+    return {"text": text, "size": size, "word": min(max(-(-longest // 2) * 2, 10), 36)}
+
+
+_PARTS: Mapping[str, Callable[[RoomNow, int, int], _Shown]] = {
+    ScreenPart.TABLES: _tables,
+    ScreenPart.STANDINGS: _standings,
+    ScreenPart.BRACKET: _bracket,
+    ScreenPart.DRAW: _draw,
+    ScreenPart.NAMES: _names,
+    ScreenPart.CLOCK: _clock,
+    ScreenPart.CALLS: _calls,
+    ScreenPart.MESSAGE: _message,
+}
+
+
+def panels_of(room: RoomNow, *, turn: int) -> list[Panel]:
+    """What hangs there at this turn. A part that has nothing to show yet is passed over, and its
+    turn goes to the next; of two columns the first part stays in the first."""
+    screen = room.screen
+    wanted = [screen.alone] if screen.alone else list(screen.parts)
+    if len(wanted) > 1 and screen.columns == 2:
+        first, others = wanted[0], wanted[1:]
+        left = _next_to_show(room, [first], columns=1, turn=turn)
+        right = _next_to_show(room, others, columns=1, turn=turn)
+        if left and right:
+            return [left, right]
+    found = _next_to_show(room, wanted, columns=2, turn=turn)
+    return [found] if found else []
+
+
+def _next_to_show(room: RoomNow, parts: Sequence[str], *, columns: int, turn: int) -> Panel | None:
+    """The part whose turn it is, on the page that it has not shown for longest."""
+    for later in range(len(parts)):
+        round_, place = divmod(turn + later, len(parts))
+        key = parts[place]
+        content = _PARTS[key](room, columns, round_)
+        if content is not None:
+            return Panel(key, content)
+    return None

@@ -1,0 +1,146 @@
+"""What is revealed on a screen step by step: a draw table by table, a podium from the third place
+up. The screen shows the step, the organiser's phone says which comes next."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+
+from torneio.entries.models import Pair, Tournament
+from torneio.lists.line import joined
+from torneio.live.names import NamedPair, names_of
+from torneio.live.podium import PodiumStep, podium_of
+from torneio.night.aloud import Announcement, aloud
+from torneio.play.models import Round
+from torneio.play.round_names import name_of_round
+from torneio.play.selectors import public_rounds
+from torneio.standings.players import order_of
+from torneio.wall.models import WallScreen
+
+
+class DrawnTable(NamedTuple):
+    """A table of a draw with its two pairs; `said` is the sentence that is read aloud."""
+
+    number: int
+    name: str
+    a: NamedPair
+    b: NamedPair
+    said: str
+
+
+@dataclass(frozen=True)
+class ShownDraw:
+    """The draw of a public round: its tables in order, who rests, and every player by name."""
+
+    round: Round
+    name: str
+    tables: tuple[DrawnTable, ...]
+    resting: tuple[NamedPair, ...]
+    read: Announcement
+    longest: int
+
+    @property
+    def rests_said(self) -> str:
+        """The sentence on those who rest, to be read aloud; "" where nobody does."""
+        names = joined([each.whole for each in self.resting])
+        return _("Folga: %(names)s.") % {"names": names} if names else ""
+
+    @property
+    def sentences(self) -> list[tuple[str, str]]:
+        """All of it to be read aloud, each sentence with its key."""
+        told = [(f"{self.round.pk}-{each.number}", each.said) for each in self.tables]
+        rests = [(f"{self.round.pk}-0", self.rests_said)] if self.resting else []
+        return [*told, *rests]
+
+
+@dataclass(frozen=True)
+class Reveal:
+    """A reveal at a step, of so many; 0 is its title alone. `said` is what the step shows, as it is
+    read aloud and as the phone says it."""
+
+    what: str
+    title: str
+    step: int
+    of: int
+    said: str
+    table: DrawnTable | None = None
+    resting: tuple[NamedPair, ...] = ()
+    steps: tuple[PodiumStep, ...] = ()
+
+    @property
+    def before(self) -> int | None:
+        return self.step - 1 if self.step else None
+
+    @property
+    def after(self) -> int | None:
+        return self.step + 1 if self.step < self.of else None
+
+    @property
+    def known(self) -> tuple[PodiumStep, ...]:
+        """The steps of the podium that are shown already."""
+        return self.steps[len(self.steps) - self.step :]
+
+    @property
+    def newest(self) -> PodiumStep | None:
+        return self.known[0] if self.known else None
+
+
+def shown_draw(event: Tournament, round_: Round) -> ShownDraw:
+    """The draw of a public round, as it is shown and read."""
+    read = aloud(round_)
+    pairs = [pair for each in read.tables for pair in (each.a, each.b)]
+    names = names_of(event, [*pairs, *read.resting])
+    tables = tuple(
+        DrawnTable(
+            each.table, each.name, names.of[each.a.pk], names.of[each.b.pk], _said(each.table, pair)
+        )
+        for each in read.tables
+        for pair in [(each.a, each.b)]
+    )
+    resting = tuple(names.of[pair.pk] for pair in read.resting)
+    name = name_of_round(round_).name
+    return ShownDraw(round_, name, tables, resting, read, names.longest)
+
+
+def _said(table: int, pairs: tuple[Pair, Pair]) -> str:
+    a, b = pairs
+    return _("Mesa %(n)s: %(a)s contra %(b)s.") % {"n": table, "a": a.name, "b": b.name}
+
+
+def reveal_of(event: Tournament, screen: WallScreen) -> Reveal | None:
+    """What a screen reveals; None where it reveals nothing, or what it did is gone."""
+    if screen.reveals == WallScreen.Reveals.PODIUM:
+        return _podium(event, screen.step) if event.is_over else None
+    if screen.reveals != WallScreen.Reveals.DRAW:
+        return None
+    round_ = next((each for each in public_rounds(event) if each.pk == screen.round_id), None)
+    return _draw(shown_draw(event, round_), screen.step) if round_ else None
+
+
+def _draw(draw: ShownDraw, step: int) -> Reveal:
+    of = len(draw.tables) + bool(draw.resting)
+    step = min(step, of)
+    title = _("Sorteio: %(round)s") % {"round": draw.name}
+    what = WallScreen.Reveals.DRAW
+    if 0 < step <= len(draw.tables):
+        table = draw.tables[step - 1]
+        return Reveal(what, title, step, of, table.said, table=table)
+    if step:
+        return Reveal(what, title, step, of, draw.rests_said, resting=draw.resting)
+    return Reveal(what, title, step, of, title)
+
+
+def _podium(event: Tournament, step: int) -> Reveal:
+    order = order_of(event)
+    steps = podium_of(event, order, names_of(event, [each.pair for each in order])).steps
+    step = min(step, len(steps))
+    said = _place_said(steps[-step]) if step else _("O pódio")
+    return Reveal(
+        WallScreen.Reveals.PODIUM, _("O pódio"), step, len(steps), said, steps=tuple(steps)
+    )
+
+
+def _place_said(step: PodiumStep) -> str:
+    names: Sequence[str] = [each.whole for each in step.names]
+    return _("%(place)s.º lugar: %(names)s.") % {"place": step.place, "names": joined(names)}

@@ -1,0 +1,62 @@
+"""What is done with the screens of a room. None of it is a fact of the event, so that nothing here
+moves its revision or stands in the book (docs/adr/0040): each screen has a revision of its own."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.db import transaction
+from django.db.models import F
+
+from torneio.entries.models import Tournament
+from torneio.play.models import Round
+from torneio.wall.models import MOST_SCREENS, ScreenPart, WallScreen
+
+
+@transaction.atomic
+def add_screen(tournament: Tournament) -> WallScreen | None:
+    """A screen with the lowest number that is free; None where there are as many as may be."""
+    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    taken = set(WallScreen.objects.filter(tournament=locked).values_list("number", flat=True))
+    free = next((n for n in range(1, MOST_SCREENS + 1) if n not in taken), None)
+    return None if free is None else WallScreen.objects.create(tournament=locked, number=free)
+
+
+def remove_screen(screen: WallScreen) -> None:
+    """Remove it: what hangs at its address shows the board of the event from then on."""
+    WallScreen.objects.filter(pk=screen.pk).delete()
+
+
+def set_up(
+    screen: WallScreen, *, name: str, parts: Sequence[str], seconds: int, columns: int
+) -> None:
+    """What a screen is called, what takes turns on it, for how long, in how many columns; from now
+    on it does so."""
+    _tell(
+        screen, name=name, parts=list(parts), seconds=seconds, columns=columns, alone="", reveals=""
+    )
+
+
+def show_alone(screen: WallScreen, part: str) -> None:
+    """Show one part and nothing else; with "" all of them take turns again."""
+    _tell(screen, alone=part, reveals="")
+
+
+def say_message(screen: WallScreen, text: str) -> None:
+    """Show a message; without any text, go on as before."""
+    _tell(screen, message=text, alone=ScreenPart.MESSAGE if text else "", reveals="")
+
+
+def reveal(screen: WallScreen, what: str, *, step: int, round_: Round | None = None) -> None:
+    """Show so many steps of what is revealed. The step is told and not counted on: told twice it
+    is one."""
+    _tell(screen, reveals=what, step=step, round=round_)
+
+
+def end_reveal(screen: WallScreen) -> None:
+    """Go on with what was shown before."""
+    _tell(screen, reveals="", step=0, round=None)
+
+
+def _tell(screen: WallScreen, **columns: Any) -> None:
+    told = WallScreen.objects.filter(pk=screen.pk)
+    told.update(revision=F("revision") + 1, **columns)
