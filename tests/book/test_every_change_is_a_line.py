@@ -91,6 +91,10 @@ PARTS = {
     "torneio.play.services.reseating": {"seating_of"},
     "torneio.play.services.rounds": {"write_draw", "has_facts", "recorded_in", "stand_apart"},
     "torneio.rulings.services": {"as_told"},
+    "torneio.wall.services": {  # what a screen shows is no fact (adr/0040)
+        *("add_screen", "remove_screen", "set_up", "show_alone"),
+        *("say_message", "reveal", "end_reveal"),
+    },
     "torneio.play.services.seatings": {"seated"},
 }
 """Public functions in the modules of services that are none: they read, or are parts of others,

@@ -42,8 +42,8 @@ def test_each_page_comes_with_its_bar_and_leads_to_what_everybody_sees(name: str
     assert page.count('id="_night"') == 1
     assert "Ronda 1: faltam 2 mesas: 1, 2." in page
     assert 'hx-trigger="load"' not in page
-    for public in ("event", "board"):
-        assert f'<a href="{reverse(public, args=[event.slug])}" target="_blank"' in page
+    assert f'<a href="{reverse("event", args=[event.slug])}" target="_blank"' in page
+    assert f'<a href="{reverse("screens", args=[event.slug])}">' in page
 
 
 def test_the_bar_of_single_players_leads_to_the_table_that_waits() -> None:

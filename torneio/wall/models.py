@@ -34,7 +34,7 @@ class WallScreen(models.Model):
     """A screen of an event, by its number in the address. It shows what is being revealed, up to a
     step; or else one part `alone`; or else `parts` in turns, in two columns the first of them at
     all times. What it shows is no fact of the event and not in the book (docs/adr/0040): a
-    `revision` of its own moves with every change."""
+    how often it was `told` something moves with every change."""
 
     class Reveals(models.TextChoices):
         DRAW = "draw", _("Revelar o sorteio")
@@ -52,7 +52,7 @@ class WallScreen(models.Model):
     step = models.PositiveSmallIntegerField(default=0)
     # Of which the draw is revealed: the next one does not go on in the middle.
     round = models.ForeignKey(Round, models.SET_NULL, null=True, related_name="+")
-    revision = models.PositiveIntegerField(default=1)
+    told = models.PositiveIntegerField(default=0)
 
     class Meta:
         ordering = ("tournament", "number")

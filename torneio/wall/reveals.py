@@ -12,6 +12,7 @@ from torneio.lists.line import joined
 from torneio.live.names import NamedPair, names_of
 from torneio.live.podium import PodiumStep, podium_of
 from torneio.night.aloud import Announcement, aloud
+from torneio.ordinals import ordinal
 from torneio.play.models import Round
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import public_rounds
@@ -19,7 +20,7 @@ from torneio.standings.players import order_of
 from torneio.wall.models import WallScreen
 
 
-class DrawnTable(NamedTuple):
+class RevealedTable(NamedTuple):
     """A table of a draw with its two pairs; `said` is the sentence that is read aloud."""
 
     number: int
@@ -35,7 +36,7 @@ class ShownDraw:
 
     round: Round
     name: str
-    tables: tuple[DrawnTable, ...]
+    tables: tuple[RevealedTable, ...]
     resting: tuple[NamedPair, ...]
     read: Announcement
     longest: int
@@ -64,7 +65,7 @@ class Reveal:
     step: int
     of: int
     said: str
-    table: DrawnTable | None = None
+    table: RevealedTable | None = None
     resting: tuple[NamedPair, ...] = ()
     steps: tuple[PodiumStep, ...] = ()
 
@@ -92,7 +93,7 @@ def shown_draw(event: Tournament, round_: Round) -> ShownDraw:
     pairs = [pair for each in read.tables for pair in (each.a, each.b)]
     names = names_of(event, [*pairs, *read.resting])
     tables = tuple(
-        DrawnTable(
+        RevealedTable(
             each.table, each.name, names.of[each.a.pk], names.of[each.b.pk], _said(each.table, pair)
         )
         for each in read.tables
@@ -143,4 +144,4 @@ def _podium(event: Tournament, step: int) -> Reveal:
 
 def _place_said(step: PodiumStep) -> str:
     names: Sequence[str] = [each.whole for each in step.names]
-    return _("%(place)s.º lugar: %(names)s.") % {"place": step.place, "names": joined(names)}
+    return _("%(place)s lugar: %(names)s.") % {"place": ordinal(step.place), "names": joined(names)}

@@ -1,5 +1,5 @@
 """What is done with the screens of a room. None of it is a fact of the event, so that nothing here
-moves its revision or stands in the book (docs/adr/0040): each screen has a revision of its own."""
+moves its revision or stands in the book (docs/adr/0040): a screen counts what it is told."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -58,5 +58,5 @@ def end_reveal(screen: WallScreen) -> None:
 
 
 def _tell(screen: WallScreen, **columns: Any) -> None:
-    told = WallScreen.objects.filter(pk=screen.pk)
-    told.update(revision=F("revision") + 1, **columns)
+    row = WallScreen.objects.filter(pk=screen.pk)
+    row.update(told=F("told") + 1, **columns)

@@ -28,7 +28,7 @@ class Migration(migrations.Migration):
                 ('message', models.CharField(blank=True, max_length=200)),
                 ('reveals', models.CharField(blank=True, choices=[('draw', 'Revelar o sorteio'), ('podium', 'Revelar o pódio')], max_length=6)),
                 ('step', models.PositiveSmallIntegerField(default=0)),
-                ('revision', models.PositiveIntegerField(default=1)),
+                ('told', models.PositiveIntegerField(default=0)),
                 ('round', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='play.round')),
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='screens', to='entries.tournament')),
             ],
