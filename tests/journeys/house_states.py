@@ -17,6 +17,7 @@ from torneio.houses.services import own_house
 from torneio.play.models import Match
 from torneio.presets.services import keep_preset
 from torneio.ratings.services import compute_anew, switch_on
+from torneio.wall.services import add_screen, reveal
 
 LINES = (
     "Maria da Conceição Figueiredo e Joaquim António Vasconcelos;Grupo Desportivo e Recreativo\n"
@@ -36,6 +37,8 @@ def states(organiser: User) -> Iterator[State]:
         if name.endswith((*WRITTEN, "_link")) or name in ELSEWHERE | of_players():
             continue
         yield State(f"house: {name}", address_of(name, match), who="organiser")
+    slug = match.round.stage.tournament.slug
+    yield State("house: reveal", reverse("screen", args=[slug, 2]))
     coming = a_night_to_come(organiser)
     for name in ("payments", "pairs", "door"):
         yield State(f"owed: {name}", reverse(name, args=[coming.slug]), who="organiser")
@@ -48,13 +51,18 @@ def states(organiser: User) -> Iterator[State]:
 
 
 def a_house(organiser: User) -> Match:
-    """A house with a night of a series behind it, and the last match of that night."""
+    """A house with a night of a series behind it, its screens, and the last match of that
+    night."""
     first = a_night(lines=LINES)
     night = a_night(like=first, a_wins=False)
     a_series(first, night)
     assert keep_preset(night, "Sextas", replace=False) is None
     switch_on(own_house(organiser))
     compute_anew(own_house(organiser))
+    first_screen, second_screen = add_screen(night), add_screen(night)
+    assert first_screen
+    assert second_screen
+    reveal(second_screen, "podium", step=1)
     match = Match.objects.filter(round__stage__tournament=night, pair_b__isnull=False).last()
     assert match is not None
     return fresh(match)
