@@ -37,6 +37,7 @@ def _all(kind: str, methods: tuple[str, ...], names: str) -> dict[str, Door]:
 DOORS: dict[str, Door] = {
     **_all("public", READ, "home components event standings standings_csv standings_xlsx"),
     **_all("public", READ, "rounds round round_words match pair board screen regulation"),
+    **_all("public", READ, "sponsor_picture"),
     **_all("public", READ, "languages"),
     **_all("public", WRITE, "set_language"),
     **_all("public", BOTH, "ready login table_link"),
@@ -89,8 +90,8 @@ DOORS: dict[str, Door] = {
     ),
     **_all("organiser", WRITE, "draw_round draw_unschedule draw_publish draw_unpublish"),
     **_all("organiser", WRITE, "draw_unpublish_all clock_change autopilot_hold autopilot_step"),
-    **_all("organiser", WRITE, "closing_fewer screen_show screen_remove"),
-    **_all("organiser", BOTH, "screens screen_edit"),
+    **_all("organiser", WRITE, "closing_fewer screen_show screen_remove sponsor_remove"),
+    **_all("organiser", BOTH, "screens screen_edit sponsors"),
     **_all("organiser", WRITE, "draw_again draw_discard draw_swap end_tournament draw_publish_all"),
     **_all(
         "organiser",
@@ -196,6 +197,7 @@ def address_of(name: str, match: Match, **other: object) -> str:
         "slug": event.slug,
         "series": series.public_id if series else uuid4(),
         "preset": _preset(event),
+        "picture": uuid4(),
         "number": 1,
         "pk": row.pk if row else match.pk,
         "hand": 1,

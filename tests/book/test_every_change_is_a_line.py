@@ -93,7 +93,7 @@ PARTS = {
     "torneio.rulings.services": {"as_told"},
     "torneio.wall.services": {  # what a screen shows is no fact (adr/0040)
         *("add_screen", "remove_screen", "set_up", "show_alone"),
-        *("say_message", "reveal", "end_reveal"),
+        *("say_message", "reveal", "end_reveal", "add_picture", "remove_picture"),
     },
     "torneio.play.services.seatings": {"seated"},
 }

@@ -18,7 +18,8 @@ from torneio.wall.services import add_screen
 
 pytestmark = pytest.mark.django_db
 NOON = 1_795_300_800  # a turn of everything begins
-PARTS = ["tables", "standings", "bracket", "draw", "names", "clock", "calls", "message"]
+PARTS = ["tables", "standings", "bracket", "draw", "names", "clock", "calls", "sponsors"]
+PARTS += ["message"]
 
 
 @pytest.fixture(autouse=True)
@@ -110,7 +111,7 @@ def test_every_part_has_its_page(phone, screen, part: str) -> None:
     call_organiser(screen.tournament.tables.first(), by=PHONE)
     WallScreen.objects.update(message="Jantar às oito")
     tell(phone, screen, show=part)
-    assert panels(screen) == ([] if part == "bracket" else [part])
+    assert panels(screen) == ([] if part in {"bracket", "sponsors"} else [part])
 
 
 def test_a_message_is_shown_at_once_and_an_empty_one_ends_it(phone, screen) -> None:

@@ -1,10 +1,25 @@
 """What an organiser says of a screen: what it shows now, and what takes turns on it."""
 
+import re
+from typing import Any
+
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from torneio.wall.models import MESSAGE_LETTERS, ScreenPart, WallScreen
+from torneio.wall.models import (
+    MESSAGE_LETTERS,
+    MOST_PICTURE_BYTES,
+    ScreenPart,
+    SponsorPicture,
+    WallScreen,
+)
 
+# By what each begins with. None of these runs anything in a browser, as a drawing (SVG) could.
+_SIGNATURES = (
+    (SponsorPicture.Kind.PNG, re.compile(rb"\x89PNG\r\n\x1a\n")),
+    (SponsorPicture.Kind.JPEG, re.compile(rb"\xff\xd8\xff")),
+    (SponsorPicture.Kind.WEBP, re.compile(rb"RIFF.{4}WEBP", re.S)),
+)
 SECONDS = (8, 12, 20, 30, 60)
 
 
@@ -59,3 +74,39 @@ class ScreenForm(forms.Form):
         coerce=int,
         widget=forms.RadioSelect,
     )
+
+
+class PictureForm(forms.Form):
+    """A picture of a sponsor: checked by its first bytes, not by what it is called."""
+
+    name = forms.CharField(
+        label=_("Quem é"),
+        help_text=_("Lido em voz alta a quem não vê a imagem."),
+        max_length=60,
+        error_messages={
+            "required": _("Diga de quem é a imagem."),
+            "max_length": _("Até %(limit_value)s letras."),
+        },
+    )
+    picture = forms.FileField(
+        label=_("Imagem"),
+        help_text=_("PNG, JPEG ou WebP, até 1 MB."),
+        widget=forms.FileInput(attrs={"accept": ".png,.jpg,.jpeg,.webp"}),
+        error_messages={
+            "required": _("Escolha a imagem."),
+            "empty": _("O ficheiro está vazio."),
+        },
+    )
+
+    def clean(self) -> dict[str, Any]:
+        """The content of the picture, and its kind."""
+        file = self.cleaned_data.get("picture")
+        if file is None:
+            return self.cleaned_data
+        content = file.read(MOST_PICTURE_BYTES + 1)
+        kind = next((kind for kind, begins in _SIGNATURES if begins.match(content)), None)
+        if len(content) > MOST_PICTURE_BYTES:
+            self.add_error("picture", _("A imagem tem mais de 1 MB: guarde-a mais pequena."))
+        elif kind is None:
+            self.add_error("picture", _("Não é uma imagem PNG, JPEG ou WebP."))
+        return self.cleaned_data | {"content": content, "kind": kind}

@@ -5,11 +5,14 @@ from django.db.models import Q
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from torneio.book.models import Identified
 from torneio.entries.models import Tournament
 from torneio.play.models import Round
 
 MOST_SCREENS = 9
 MESSAGE_LETTERS = 200
+MOST_PICTURES = 12
+MOST_PICTURE_BYTES = 1024 * 1024
 
 
 class ScreenPart(models.TextChoices):
@@ -22,6 +25,7 @@ class ScreenPart(models.TextChoices):
     NAMES = "names", _("Sorteio por nome")
     CLOCK = "clock", _("Relógio")
     CALLS = "calls", _("Chamadas")
+    SPONSORS = "sponsors", _("Patrocinadores")
     MESSAGE = "message", _("Mensagem")
 
 
@@ -73,3 +77,24 @@ class WallScreen(models.Model):
     def title(self) -> str:
         """Its name: of one that was given none, its number."""
         return self.name or gettext("Ecrã %(n)s") % {"n": self.number}
+
+
+class SponsorPicture(Identified):
+    """A picture of who supports the event, small enough to be kept with its rows, and so in every
+    copy of them. `kind` is what its first bytes say it is, and what it is sent as."""
+
+    class Kind(models.TextChoices):
+        PNG = "image/png", "PNG"
+        JPEG = "image/jpeg", "JPEG"
+        WEBP = "image/webp", "WebP"
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="sponsor_pictures")
+    name = models.CharField(max_length=60)
+    kind = models.CharField(max_length=10, choices=Kind)
+    content = models.BinaryField()
+
+    class Meta:
+        ordering = ("pk",)
+
+    def __str__(self) -> str:
+        return self.name

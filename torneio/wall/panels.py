@@ -14,7 +14,7 @@ from torneio.play.models import Round
 from torneio.play.selectors import being_played, rounds_of
 from torneio.standings.selectors import PairStanding, standings
 from torneio.wall.boards import brackets_near, calls, made_for, ranked, state_of
-from torneio.wall.models import ScreenPart, WallScreen
+from torneio.wall.models import ScreenPart, SponsorPicture, WallScreen
 from torneio.wall.paging import page_alone, that_fit
 from torneio.wall.reveals import ShownDraw, shown_draw
 from torneio.wall.wall_cards import cards
@@ -22,6 +22,7 @@ from torneio.wall.wall_cards import cards
 # Rows of one column by the letters of the longest name: a longer one takes two lines of its row.
 CARD_ROWS = ((24, 6), (36, 5), (60, 4), (None, 3))
 PLACE_ROWS = ((44, 12), (None, 6))
+PICTURES = 2  # in one column
 SHORT, MIDDLING = 24, 80  # letters of a message that is shown very large, and large
 
 
@@ -140,6 +141,12 @@ def _calls(room: RoomNow, _columns: int, _at: int) -> _Shown:
     return {"calls": room.calls} if room.calls else None
 
 
+def _sponsors(room: RoomNow, columns: int, at: int) -> _Shown:
+    pictures = list(SponsorPicture.objects.filter(tournament=room.event).defer("content"))
+    page = page_alone(pictures, columns * PICTURES, now=at)
+    return {"page": page} if page.slots else None
+
+
 def _message(room: RoomNow, _columns: int, _at: int) -> _Shown:
     text = room.screen.message
     if not text:
@@ -157,6 +164,7 @@ _PARTS: Mapping[str, Callable[[RoomNow, int, int], _Shown]] = {
     ScreenPart.NAMES: _names,
     ScreenPart.CLOCK: _clock,
     ScreenPart.CALLS: _calls,
+    ScreenPart.SPONSORS: _sponsors,
     ScreenPart.MESSAGE: _message,
 }
 

@@ -3,13 +3,20 @@ moves its revision or stands in the book (docs/adr/0040): a screen counts what i
 
 from collections.abc import Sequence
 from typing import Any
+from uuid import UUID
 
 from django.db import transaction
 from django.db.models import F
 
 from torneio.entries.models import Tournament
 from torneio.play.models import Round
-from torneio.wall.models import MOST_SCREENS, ScreenPart, WallScreen
+from torneio.wall.models import (
+    MOST_PICTURES,
+    MOST_SCREENS,
+    ScreenPart,
+    SponsorPicture,
+    WallScreen,
+)
 
 
 @transaction.atomic
@@ -55,6 +62,29 @@ def reveal(screen: WallScreen, what: str, *, step: int, round_: Round | None = N
 def end_reveal(screen: WallScreen) -> None:
     """Go on with what was shown before."""
     _tell(screen, reveals="", step=0, round=None)
+
+
+@transaction.atomic
+def add_picture(tournament: Tournament, name: str, *, kind: str, content: bytes) -> bool:
+    """Keep a picture of a sponsor; False where there are as many as may be."""
+    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    mine = SponsorPicture.objects.filter(tournament=locked)
+    if mine.count() >= MOST_PICTURES:
+        return False
+    SponsorPicture.objects.create(tournament=locked, name=name, kind=kind, content=content)
+    _tell_all(locked)
+    return True
+
+
+@transaction.atomic
+def remove_picture(tournament: Tournament, picture: UUID) -> None:
+    """Remove a picture; every screen goes on without it."""
+    SponsorPicture.objects.filter(tournament=tournament, public_id=picture).delete()
+    _tell_all(tournament)
+
+
+def _tell_all(tournament: Tournament) -> None:
+    WallScreen.objects.filter(tournament=tournament).update(told=F("told") + 1)
 
 
 def _tell(screen: WallScreen, **columns: Any) -> None:
