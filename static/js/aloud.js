@@ -17,14 +17,24 @@
     voice.speak(sentence);
   }
 
-  /** @param {string} [which] */
-  function readNew(which = "[data-say]") {
-    for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(which))) {
+  function readNew() {
+    for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-say]"))) {
       const { key = "", say: text = "" } = each.dataset;
       if (read.has(key)) continue;
       read.add(key);
       say(text);
     }
+  }
+
+  /** A call that is answered is no longer there, and is news again when it comes back. */
+  let news = new Set();
+  function forgetWhatIsGone() {
+    const there = new Set();
+    for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-news]"))) {
+      there.add(each.dataset.key);
+    }
+    for (const key of news) if (!there.has(key)) read.delete(key);
+    news = there;
   }
 
   /** The whole place is drawn anew with each answer: it is shown, and says what it can do now. */
@@ -34,6 +44,7 @@
       place.hidden = false;
       [start.hidden, stop.hidden] = [listens, !listens];
     }
+    forgetWhatIsGone();
     if (listens) readNew();
   }
 

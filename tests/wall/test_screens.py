@@ -13,8 +13,9 @@ from torneio.draw.services import end_tournament
 from torneio.entries.models import Tournament
 from torneio.play.models import Stage
 from torneio.play.services.calls import call_organiser
+from torneio.play.services.rounds import unpublish
 from torneio.wall.models import MOST_SCREENS, WallScreen
-from torneio.wall.services import add_screen
+from torneio.wall.services import add_screen, set_up
 
 pytestmark = pytest.mark.django_db
 NOON = 1_795_300_800  # a turn of everything begins
@@ -85,16 +86,19 @@ def test_a_screen_follows_its_own_buttons_and_no_other_does(phone, event, screen
     assert revision(event) == int(mine[1])  # it is no fact of the event
 
 
-def test_parts_take_turns_and_each_shows_every_page_of_its_own(
-    phone, event, screen, time_machine
-) -> None:
-    said = {"parts": ["names", "clock"], "seconds": 12, "columns": 1}
-    assert phone.post(at(screen, "screen_edit"), said).status_code == 302
-    seen = []
+def test_parts_take_turns_and_each_shows_every_page_of_its_own(time_machine) -> None:
+    event = an_event(48, organiser=an_organiser())
+    drawn(begun(event, "swiss"))
+    screen = add_screen(event)
+    set_up(screen, name="", parts=["tables", "clock"], seconds=12, columns=1)
+    seen, tables = [], []
     for turn in range(4):
         time_machine.move_to(NOON + 12 * turn, tick=False)
         seen += panels(screen)
-    assert seen == ["names", "clock"] * 2
+        shown = page(Client(), at(screen, "screen"))
+        tables += map(int, re.findall(r"<span>Mesa</span> <strong>(\d+)", shown))
+    assert seen == ["tables", "clock"] * 2
+    assert sorted(tables) == list(range(1, 25))
 
 
 def test_a_part_with_nothing_to_show_passes_its_turn(phone, screen) -> None:
@@ -147,6 +151,13 @@ def test_a_reveal_stays_with_its_round(phone, stage, screen) -> None:
     finish(stage.rounds.get(number=1))
     drawn(stage, 2)
     assert "Sorteio: Ronda 1" in tell(phone, screen, reveal="draw", step=3)
+
+
+def test_a_draw_that_is_public_no_more_is_revealed_no_more(phone, stage, screen) -> None:
+    tell(phone, screen, reveal="draw", step=1)
+    assert panels(screen) == []
+    assert unpublish(stage.rounds.get(number=1).pk) is None
+    assert panels(screen) == ["standings"]
 
 
 def test_a_podium_is_revealed_from_the_third_place_up() -> None:

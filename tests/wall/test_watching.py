@@ -1,16 +1,17 @@
 """Watching from a browser: what changes arrives by itself, and a line that is down is said."""
 
 import pytest
+from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from tests.builders import PHONE, a_match, an_event, begun, drawn, hand, play
+from tests.builders import PHONE, a_match, an_event, an_organiser, begun, drawn, hand, play
 from tests.draw.nights import a_cup, played
 from tests.journeys.states import THEM, US
 from tests.play.test_conflicts import again
 from torneio.entries.models import Pair
 from torneio.play.models import Match, StageOptions
-from torneio.play.services.calls import call_organiser
+from torneio.play.services.calls import answer_call, call_organiser
 from torneio.wall.models import ScreenPart
 from torneio.wall.paging import TURN_SECONDS
 from torneio.wall.services import add_screen, say_message, show_alone
@@ -42,7 +43,10 @@ def test_a_screen_follows_the_phone_and_outlives_a_line_that_is_down(
     screen = add_screen(event)
     assert screen
     page.goto(live_server.url + reverse("screen", args=[event.slug, screen.number]))
-    expect(page.get_by_text("sem ligação desde as")).to_be_hidden()
+    page.route("**/quadro/1/?*", lambda route: route.abort(), times=1)
+    page.wait_for_event("requestfailed")
+    page.wait_for_timeout(300)  # less than until the next one
+    expect(page.get_by_text("sem ligação desde as")).to_be_hidden(timeout=1)
     page.context.set_offline(True)
     expect(page.get_by_text("sem ligação desde as")).to_be_visible()
     expect(page.get_by_text("atualizado às")).to_be_hidden()
@@ -53,6 +57,25 @@ def test_a_screen_follows_the_phone_and_outlives_a_line_that_is_down(
     expect(page.get_by_text("atualizado às")).to_be_visible()
     show_alone(screen, "clock")
     expect(page.locator(".clock-face")).to_be_visible(timeout=3_000)
+
+
+def test_the_phone_shows_another_part_with_one_tap_and_keeps_its_place(
+    live_server, page: Page
+) -> None:
+    match = a_match(organiser=an_organiser())
+    event = match.round.stage.tournament
+    assert add_screen(event)
+    key = Client()
+    key.force_login(event.house.users.get())
+    session = {"name": "sessionid", "value": key.cookies["sessionid"].value}
+    page.context.add_cookies([session | {"url": live_server.url}])
+    page.goto(live_server.url + reverse("screens", args=[event.slug]))
+    page.get_by_role("button", name="Relógio").click()
+    expect(page.get_by_role("button", name="Relógio", pressed=True)).to_be_focused()
+    page.get_by_role("button", name="Revelar o sorteio").click()
+    page.get_by_role("button", name="Seguinte").click()
+    expect(page.get_by_text(f"Mesa 1: {match.pair_a.name} contra")).to_be_visible()
+    expect(page.get_by_role("button", name="Seguinte")).to_be_focused()
 
 
 def _tables(match: Match) -> list[tuple[int, str, str]]:
@@ -75,6 +98,11 @@ def test_after_a_tap_the_draw_and_each_new_call_are_read_once(
     call_organiser(match.table, by=PHONE)
     expect(page.locator("[data-news]")).to_have_count(1)
     assert page.evaluate("said") == [*pairs, "A mesa 1 chama a organização."]
+    answer_call(match.table, by=PHONE)
+    expect(page.locator("[data-news]")).to_have_count(0)
+    call_organiser(match.table, by=PHONE)
+    expect(page.locator("[data-news]")).to_have_count(1)
+    assert page.evaluate("said") == [*pairs, *2 * ["A mesa 1 chama a organização."]]
     page.get_by_role("button", name="Calar").click()
     expect(page.get_by_role("button", name="Ler em voz alta")).to_be_focused()
 

@@ -78,6 +78,14 @@ class WallScreen(models.Model):
         """Its name: of one that was given none, its number."""
         return self.name or gettext("Ecrã %(n)s") % {"n": self.number}
 
+    @property
+    def is_revealing(self) -> bool:
+        """Whether what it reveals is still there: a podium only of an event that is over, a draw
+        only while it is public."""
+        if self.reveals == self.Reveals.PODIUM:
+            return self.tournament.is_over
+        return self.reveals != "" and self.round is not None and self.round.is_public
+
 
 class SponsorPicture(Identified):
     """A picture of who supports the event, small enough to be kept with its rows, and so in every

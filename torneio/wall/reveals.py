@@ -111,10 +111,10 @@ def _said(table: int, pairs: tuple[Pair, Pair]) -> str:
 
 def reveal_of(event: Tournament, screen: WallScreen) -> Reveal | None:
     """What a screen reveals; None where it reveals nothing, or what it did is gone."""
-    if screen.reveals == WallScreen.Reveals.PODIUM:
-        return _podium(event, screen.step) if event.is_over else None
-    if screen.reveals != WallScreen.Reveals.DRAW:
+    if not screen.is_revealing:
         return None
+    if screen.reveals == WallScreen.Reveals.PODIUM:
+        return _podium(event, screen.step)
     round_ = next((each for each in public_rounds(event) if each.pk == screen.round_id), None)
     return _draw(shown_draw(event, round_), screen.step) if round_ else None
 

@@ -20,12 +20,12 @@ def moment_of(event: int, number: int) -> str:
     """What a screen shows now, but for the event's own state: which screen it is, how often it was
     told something, and the turn (one query)."""
     found = WallScreen.objects.filter(tournament=event, number=number)
-    row = found.only("pk", "told", "seconds", "reveals").first()
+    row = found.select_related("round", "tournament").first()
     return _moment(row) if row else str(turn())
 
 
 def _moment(screen: WallScreen) -> str:
-    at = 0 if screen.reveals else _turn(screen.seconds)
+    at = 0 if screen.is_revealing else _turn(screen.seconds)
     return f"{screen.pk}-{screen.told}-{at}"
 
 
