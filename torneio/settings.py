@@ -43,7 +43,7 @@ OURS = (
     *("book", "access", "houses", "entries", "payments", "regulation", "play", "rulings"),
     *("standings", "prizes", "draw", "planning", "night"),
     *("presets", "ratings", "season", "signup"),
-    *("table", "audit", "people", "desk", "live", "wall"),
+    *("table", "audit", "people", "desk", "live", "wall", "paper"),
 )
 INSTALLED_APPS = [
     "django.contrib.auth",
@@ -197,7 +197,8 @@ CELERY_BEAT_SCHEDULE = {
     for name in ("draw.sweep", "draw.silence", "draw.autopilot", "signup.sweep")
 }
 # Often enough for a laptop that is on for an evening.
-CELERY_BEAT_SCHEDULE["people.contacts"] = {"task": "people.contacts", "schedule": 3600}
+for name in ("people.contacts", "paper.expire"):
+    CELERY_BEAT_SCHEDULE[name] = {"task": name, "schedule": 3600}
 
 # --- People ---------------------------------------------------------------------------------------
 
@@ -292,6 +293,8 @@ LOGGING = {
         }
     },
     # Django's loggers have no handlers of their own, that of `runserver` included.
-    "loggers": {name: {"handlers": [], "propagate": True} for name in ("django", "django.server")},
+    # WeasyPrint warns of each style that only a screen knows.
+    "loggers": {name: {"handlers": [], "propagate": True} for name in ("django", "django.server")}
+    | {"weasyprint": {"level": "ERROR"}},
     "root": {"handlers": ["console"], "level": log_level("LOG_LEVEL", default="WARNING")},
 }

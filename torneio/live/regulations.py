@@ -1,6 +1,7 @@
 """The regulation of an event, to read on a phone and to pin on the wall."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from django.conf import settings
 from django.db.models import Count
@@ -27,20 +28,27 @@ def regulation_page(request: HttpRequest, event: Tournament) -> HttpResponse:
     """Every article, in the language the address asks for, or in the reader's."""
     asked = request.GET.get("lingua", "").lower()
     language = asked if asked in LANGUAGES else get_language() or settings.LANGUAGE_CODE
-    tag, title = heading(language)
-    terms = terms_of(event, _stages(event))
     context = {
         "event": event,
-        "title": title,
-        "tag": tag,
-        "articles": regulation(event.ruleset, language, terms),
-        "before": list(_before(event, language, terms)),
+        **regulation_in(event, language),
         "tabs": game_shown(event).tabs,
         "languages": [
             (each, heading(each)[0], name, each == language) for each, name in LANGUAGES.items()
         ],
     }
     return show(request, "live/regulation.html", part="live/_regulation.html", context=context)
+
+
+def regulation_in(event: Tournament, language: str) -> dict[str, Any]:
+    """Every article of an event in a language, for `live/_regulation.html`."""
+    tag, title = heading(language)
+    terms = terms_of(event, _stages(event))
+    return {
+        "title": title,
+        "tag": tag,
+        "articles": regulation(event.ruleset, language, terms),
+        "before": list(_before(event, language, terms)),
+    }
 
 
 def _before(

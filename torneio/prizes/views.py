@@ -19,10 +19,11 @@ from torneio.play.models import Stage, Tie
 from torneio.play.round_names import group_name
 from torneio.play.ties import as_decision
 from torneio.prizes.cut import cut_of, stage_follows
-from torneio.prizes.giving import cup_titles, prize_list
+from torneio.prizes.giving import prize_list
 from torneio.prizes.tie_decisions import OpenTie, decide_tie, is_played, open_ties, undo_tie
 from torneio.prizes.tie_forms import WayForm, forms_of
 from torneio.prizes.tie_lines import where_they_count
+from torneio.prizes.won import diplomas_of
 from torneio.query_parameters import number
 from torneio.standings.players import Order, order_of
 from torneio.standings.tie_words import decision_in_full, drawing_words
@@ -152,13 +153,5 @@ def tie_undo(request: HttpRequest, tournament: Tournament, pk: int) -> HttpRespo
 @for_organiser
 def diplomas(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """A diploma for each prize winner, once the event is over: to print, and to sign."""
-    order = order_of(tournament) if tournament.is_over else []
-    awards = prize_list(tournament, order) if order else []
-    of_places = [(award, each) for award in awards if award.prize for each in award.standings]
-    won = [
-        *sorted(of_places, key=lambda found: found[1].row.place),
-        *((award, None) for award in awards if award.winner),
-    ]
-    cups = cup_titles(tournament, order)
-    diplomas_ = [(award, each, cups.get(each.pair.pk, "") if each else "") for award, each in won]
-    return render(request, "prizes/diplomas.html", {"tournament": tournament, "won": diplomas_})
+    won = diplomas_of(tournament)
+    return render(request, "prizes/diplomas.html", {"tournament": tournament, "won": won})

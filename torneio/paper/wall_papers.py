@@ -1,0 +1,136 @@
+"""Papers for the wall: the standings, the brackets, the regulation."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from django.http import HttpRequest
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from torneio.entries.models import Tournament
+from torneio.live.bracket import PARAMETERS, shown_brackets
+from torneio.live.bracket.pictures import BracketPicture
+from torneio.live.bracket.shown_brackets import ALL
+from torneio.live.names import names_of
+from torneio.live.regulations import regulation_in
+from torneio.paper.asked import PaperAsked, PaperRows
+from torneio.play.games import PAIRS, row_of
+from torneio.play.models import Stage
+from torneio.play.round_names import group_name
+from torneio.play.selectors import rounds_of
+from torneio.standings.players import as_sheet
+from torneio.standings.selectors import standings
+from torneio.standings.still_in import still_in
+from torneio.standings.table_lines import StandingsLine, grouped_lines, lines
+from torneio.standings.tables import standings_table
+
+# What a drawing has of a lying sheet, in millimetres, below its heading.
+_ROOM = {"a4": (271, 160), "a5": (184, 98)}
+_MOST_GROWN = 1.4
+
+
+class RankedLine(NamedTuple):
+    """A row of the standings: its group ("" of none), its cells as texts, which of them is the
+    name, and what is said under that."""
+
+    group: str
+    cells: tuple[str, ...]
+    notes: tuple[str, ...] = ()
+
+
+class BracketSheet(NamedTuple):
+    """A part of a bracket as large as its sheet: its title, the drawing, and its size."""
+
+    title: str
+    picture: BracketPicture
+    fit: tuple[str, str]
+
+
+def has_bracket(tournament: Tournament) -> bool:
+    """Whether the event has a knock-out (one query)."""
+    return tournament.stages.filter(format__in=Stage.CUPS).exists()
+
+
+def standings_paper(asked: PaperAsked) -> PaperRows:
+    """Everybody in order; each group by itself, where the last stage has groups."""
+    if row_of(asked.tournament) is PAIRS:
+        heads, rows = _ranked_pairs(asked.tournament)
+    else:
+        found = as_sheet(asked.tournament)
+        heads = [*found.headers]
+        rows = [RankedLine("", tuple(map(str, cells))) for cells in found]
+    return PaperRows(
+        rows,
+        lambda some: {"heads": heads, "items": some, "name_at": heads.index(_name_of(asked))},
+        _("Ainda não há ninguém inscrito."),
+    )
+
+
+def _name_of(asked: PaperAsked) -> str:
+    event = asked.tournament
+    return _("Dupla") if event.playing.several and not event.rotates else _("Jogador")
+
+
+def _ranked_pairs(event: Tournament) -> tuple[list[str], list[RankedLine]]:
+    order = standings(event)
+    grouped = grouped_lines(event.slug, order)
+    alone = [(0, lines(event.slug, order, stands=still_in(event)))]
+    rows = list(_lines(event, grouped or alone))
+    table = standings_table(event.ruleset, [], HttpRequest(), whole=True)
+    name = _("Jogador") if event.rotates else _("Dupla")
+    heads = [str(column.header) for column in table.columns]
+    heads[1] = name
+    return heads, rows
+
+
+def _lines(
+    event: Tournament, tables: Sequence[tuple[int, list[StandingsLine]]]
+) -> Iterator[RankedLine]:
+    for number, found in tables:
+        table = standings_table(event.ruleset, found, HttpRequest(), whole=True)
+        names = [column.name for column in table.columns]
+        for row in table.rows:
+            line: StandingsLine = row.record
+            cells = tuple(
+                f"{line.number}. {line.name}" if name == "number" else str(row.get_cell(name))
+                for name in names
+            )
+            yield RankedLine(group_name(number), cells, tuple(_notes(line)))
+
+
+def _notes(line: StandingsLine) -> Iterator[str]:
+    stands = _("desistiu") if line.withdrawn else line.stands
+    shared = _("lugar partilhado") if line.shared else ""
+    yield from filter(None, (stands, shared, line.brought, line.rests, line.mark))
+
+
+def brackets_paper(asked: PaperAsked) -> PaperRows:
+    """Every part of every bracket, a sheet each."""
+    event = asked.tournament
+    names = names_of(event, list(event.pairs.all()))
+    found = shown_brackets(event, rounds_of(event), names, asked=dict.fromkeys(PARAMETERS, ALL))
+    sheets = [
+        BracketSheet(bracket.title, picture, _fitted(picture, asked.size))
+        for bracket in found
+        for picture in bracket.pictures
+    ]
+    empty = _("Ainda não há quadro: nasce com o sorteio das eliminatórias.")
+    return PaperRows(sheets, lambda some: {"items": some}, empty)
+
+
+def _fitted(picture: BracketPicture, size: str) -> tuple[str, str]:
+    """The size of a drawing that fits the sheet, in millimetres."""
+    wide, high = _ROOM[size]
+    layout = picture.layout
+    # At its own size a unit is about a quarter of a millimetre.
+    scale = min(wide / layout.wide, high / layout.high, _MOST_GROWN / 4)
+    return f"{layout.wide * scale:.1f}mm", f"{layout.high * scale:.1f}mm"
+
+
+def regulation_paper(asked: PaperAsked) -> PaperRows:
+    """Every article, in the language of the page."""
+
+    def shown(_some: Sequence[Any]) -> dict[str, Any]:
+        return regulation_in(asked.tournament, get_language() or "pt")
+
+    return PaperRows([asked.tournament], shown)
