@@ -14,6 +14,10 @@ ENV PATH=/venv/bin:$PATH \
     DJANGO_SETTINGS_MODULE=torneio.settings \
     STATIC_ROOT=/app/collected \
     TORNEIO_VAR=/data
+# For papers as PDF; without them papers are printed by the browser.
+RUN apt-get update \
+ && apt-get install --yes --no-install-recommends libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 \
+ && rm -rf /var/lib/apt/lists/*
 RUN useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin torneio \
  && install --directory --owner torneio --group torneio --mode 0700 /data
 COPY --from=build /venv /venv

@@ -53,6 +53,7 @@ ON_BOTH = (
     "tests/entries/test_pairs.py",
     "tests/live/test_backup.py",
     "tests/live/test_caching.py",
+    "tests/paper/test_long_papers.py",
     "tests/wall/test_board.py",
     "tests/table/test_phone_agreement.py",
     "tests/table/test_phone_conflicts.py",

@@ -71,6 +71,8 @@ DOORS: dict[str, Door] = {
     **_all("organiser", READ, "door_counts pairs_counts"),
     **_all("organiser", READ, "tie_decided diplomas known_people"),
     **_all("organiser", WRITE, "tie_undo pair_stays pair_person"),
+    **_all("organiser", READ, "paper paper_print paper_job paper_file"),
+    **_all("organiser", BOTH, "paper_pdf"),
     **_all("organiser", READ, "night door draw draw_plan tables table_cards table_phone"),
     **_all(
         "organiser",
@@ -180,6 +182,11 @@ def _person(event: Tournament) -> UUID:
     )
 
 
+def _job(event: Tournament) -> UUID:
+    """The public id of a long paper of the event, or of none."""
+    return event.papers.values_list("public_id", flat=True).first() or uuid4()
+
+
 def _preset(event: Tournament) -> UUID:
     """The public id of a preset of the event's house, or of none."""
     found = Preset.objects.filter(house=event.house).values_list("public_id", flat=True).first()
@@ -204,6 +211,8 @@ def address_of(name: str, match: Match, **other: object) -> str:
         "kind": "lateness",
         "place": 1,
         "group": 1,
+        "of": "classificacao",
+        "job": _job(event),
         "table_id": match.table_id,
         "match_id": match.pk,
         "token": "1-1:invented",

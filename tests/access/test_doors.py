@@ -12,6 +12,9 @@ from tests.builders import PHONE, a_match, an_organiser, fresh
 from tests.table.phones import a_phone
 from torneio.access.links import COOKIE
 from torneio.entries.models import Tournament
+from torneio.paper.asked import PaperAsked
+from torneio.paper.paper_kinds import KINDS
+from torneio.paper.services import ask_for
 from torneio.play.models import Hand, Match, Referee
 from torneio.play.ties import TieDecision, record_tie
 from torneio.presets.services import keep_preset
@@ -48,6 +51,7 @@ AWAY |= {
     "pairs_preview",
     "draw_certificate",
     "known_people",
+    "paper_file",  # not ready
 }
 
 
@@ -58,6 +62,7 @@ def night(standing: None) -> Match:
     Referee.objects.create(tournament=event, name="Zé")
     open_series(event.house, name=event.name)
     keep_preset(event, "Sextas", replace=False)
+    ask_for(KINDS["cartoes"], PaperAsked(event))
     record_tie(event, event.pairs.all(), TieDecision("shared"), client_id=uuid4(), by=PHONE)
     return match
 

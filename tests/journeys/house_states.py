@@ -23,10 +23,11 @@ LINES = (
     "Maria da Conceição Figueiredo e Joaquim António Vasconcelos;Grupo Desportivo e Recreativo\n"
     "Zé e Tó;Monte Novo"
 )
-WRITTEN = ("_csv", "_xlsx", "_json", "_file", "_manifest", "_certificate")
+WRITTEN = ("_csv", "_xlsx", "_json", "_file", "_manifest", "_certificate", "_pdf")
 ELSEWHERE = {"worker", "ready", "login", "draw_exchange", "draw_ahead", "draw_onward", "tie"}
 ELSEWHERE |= {"sponsor_picture"}  # there is none
 ELSEWHERE |= {"tie_in_group", "tie_decided", "referee", "invitation", "own_signup_edit"}
+ELSEWHERE |= {"paper_job"}
 
 
 def states(organiser: User) -> Iterator[State]:

@@ -21,6 +21,10 @@ from tests.table.phones import a_phone
 from torneio.celery import app
 from torneio.draw import tasks
 from torneio.entries.models import Tournament
+from torneio.paper.asked import PaperAsked
+from torneio.paper.paper_kinds import KINDS
+from torneio.paper.services import ask_for
+from torneio.paper.tasks import expire_papers, make_paper
 from torneio.people.tasks import forget_old_contacts
 from torneio.play.models import Hand, Match, Round, Stage
 from torneio.play.services.rounds import discard
@@ -51,6 +55,7 @@ LINKS |= {"series", "series_edit", "series_page", "series_ledger", "series_playe
 LINKS |= {"series_csv", "series_xlsx", "series_wall"}
 LINKS |= {"preset"}  # nor a preset
 LINKS |= {"screen_edit", "sponsor_picture"}  # nor a screen, whose page shows the board
+LINKS |= {"paper_job", "paper_file"}  # nor a long paper
 LINKS |= {"draw_ahead"}  # nor is a table waiting
 LINKS |= {"draw_onward"}  # nor has the bracket a match to follow
 DRAFT = {"draw", "draw_exchange"}
@@ -61,6 +66,7 @@ ADD_UP = dict.fromkeys(
 )
 ADD_UP |= dict.fromkeys(("desk_standings", "pair", "prizes", "draw.round", "draw"), 1)
 ADD_UP |= {"draw_exchange": 3, "screen": 1}
+ADD_UP |= dict.fromkeys(("paper_print", "paper_pdf", "paper.make"), 1)
 # The file of a book reads each match once beside its lines, which hold no key of it.
 ADD_UP |= dict.fromkeys(("book_csv", "book_xlsx", "book_json"), 1)
 # Where a pair's own rounds are told, by match and by partida; where one match is confirmed, by its
@@ -102,6 +108,8 @@ def works(stage: Stage, *, number: int) -> Iterator[tuple[str, Act]]:
     match.refresh_from_db()
     assert match.agreement == Match.Agreement.CONFIRMED
     yield "people.contacts", forget_old_contacts
+    yield "paper.expire", expire_papers
+    yield "paper.make", partial(make_paper, _long_paper(stage.tournament))
     house = stage.tournament.house
     assert house
     yield "ratings.compute", partial(compute_ratings, house.pk)
@@ -113,6 +121,10 @@ def works(stage: Stage, *, number: int) -> Iterator[tuple[str, Act]]:
     for name in sorted(DRAFT):
         yield name, partial(_read, _owner(stage), _of_draft(name, following.get()))
     assert discard(following.get().pk) is None
+
+
+def _long_paper(event: Tournament) -> int:
+    return ask_for(KINDS["classificacao"], PaperAsked(event)).pk
 
 
 def _unanswered(round_: Round) -> Match:

@@ -9,7 +9,6 @@ from django.utils.translation import gettext_lazy as _
 from torneio.entries.models import Tournament
 from torneio.paper import end_papers, scoresheets, table_papers, wall_charts, wall_papers
 from torneio.paper.asked import SIZES, PaperAsked, PaperRows
-from torneio.play.games import PAIRS, row_of
 
 BEFORE, ROUND, WALL, END = "before", "round", "wall", "end"
 SHELVES: Mapping[str, Promise | str] = {
@@ -48,7 +47,7 @@ class PaperKind:
 
 
 def _of_pairs(event: Tournament) -> bool:
-    return row_of(event) is PAIRS
+    return event.playing.by_ruleset
 
 
 _QUARTERS = dict.fromkeys(SIZES, scoresheets.A_SHEET)

@@ -1,6 +1,6 @@
 """Scoresheets to write on, and those of a round with its pairs and what was played so far."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -8,10 +8,11 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from scoring import Ruleset
+from torneio.entries.models import Tournament
 from torneio.live.matches import PartidaLine, drawings, partida_lines
 from torneio.paper.asked import PaperAsked, PaperRows
 from torneio.play import games
-from torneio.play.alone.deals import GAMES
+from torneio.play.alone.deals import game_of
 from torneio.play.models import Match
 from torneio.play.round_names import name_of_match
 from torneio.play.sheets import of_pairs
@@ -26,7 +27,7 @@ _A_COLUMN = 25
 
 
 @dataclass(frozen=True)
-class PaperSheet:
+class WrittenSheet:
     """A scoresheet on paper: what stands above it ("" is left to be written), its drawings or, for
     what is not drawn, the numbers of the lines of its `grid`, a list a column; and what was played,
     a line a partida."""
@@ -78,18 +79,18 @@ def _of_tables(asked: PaperAsked, kind: str, keys: Sequence[Any]) -> dict[str, A
     return _numbered(_filled(of_pairs(sheet), blank) for sheet, _said in read)
 
 
-def _numbered(sheets: Iterable[PaperSheet]) -> dict[str, Any]:
+def _numbered(sheets: Iterable[WrittenSheet]) -> dict[str, Any]:
     return {"items": [replace(sheet, number=n) for n, sheet in enumerate(sheets, start=1)]}
 
 
-def _filled(sheet: Any, blank: PaperSheet) -> PaperSheet:
+def _filled(sheet: Any, blank: WrittenSheet) -> WrittenSheet:
     match = sheet.match
     found = drawings(sheet)
     drawn = (getattr(found, blank.kind),) if found else blank.drawn
     lines = partida_lines(sheet)
     has_room = sum(len(each.hands) for each in lines) <= MOST_HANDS
     played = tuple(_played(each, hand_by_hand=has_room) for each in lines)
-    return PaperSheet(
+    return WrittenSheet(
         kind=blank.kind,
         heads=blank.heads,
         table=str(match.table or ""),
@@ -108,20 +109,25 @@ def _played(partida: PartidaLine, *, hand_by_hand: bool) -> str:
     return ", ".join(f"{hand.said} ({hand.after[0]}–{hand.after[1]})" for hand in partida.hands)
 
 
-def _blank(asked: PaperAsked, kind: str) -> PaperSheet:
-    event = asked.tournament
-    if event.game in GAMES:
-        heads = tuple(map(str, range(1, max(GAMES[event.game].sizes) + 1)))
-        return PaperSheet(kind, (_("Mão"), *heads), grid=_columns(_A_COLUMN))
+def _blank(asked: PaperAsked, kind: str) -> WrittenSheet:
+    return _BLANK[games.row_of(asked.tournament)](asked.tournament, kind)
+
+
+def _of_players(event: Tournament, kind: str) -> WrittenSheet:
+    seats = tuple(map(str, range(1, max(game_of(event).sizes) + 1)))
+    return WrittenSheet(kind, (_("Mão"), *seats), grid=_columns(_A_COLUMN))
+
+
+def _of_two_pairs(event: Tournament, kind: str) -> WrittenSheet:
     rules = event.ruleset
     if rules.match.in_hands:
         heads = (_("Mão"), _("Nós"), _("Eles"))
-        return PaperSheet(kind, heads, grid=_columns(rules.match.count))
+        return WrittenSheet(kind, heads, grid=_columns(rules.match.count))
     partidas = _partidas(rules)
     if partidas > MOST_DRAWN:
         heads = (_("Partida"), _("Nós"), _("Eles"))
-        return PaperSheet(kind, heads, grid=_columns(partidas))
-    return PaperSheet(kind, (), drawn=_drawn(kind, partidas, target=rules.target))
+        return WrittenSheet(kind, heads, grid=_columns(partidas))
+    return WrittenSheet(kind, (), drawn=_drawn(kind, partidas, target=rules.target))
 
 
 def _partidas(rules: Ruleset) -> int:
@@ -142,3 +148,9 @@ def _columns(lines: int) -> tuple[tuple[int, ...], ...]:
     a_column = min(_A_COLUMN, -(-lines // min(4, -(-lines // 12))))
     starts = range(1, lines + 1, a_column)
     return tuple(tuple(range(at, min(at + a_column, lines + 1))) for at in starts)
+
+
+_BLANK: Mapping[games.GameRow[Any], Callable[[Tournament, str], WrittenSheet]] = {
+    games.PAIRS: _of_two_pairs,
+    games.EACH_ALONE: _of_players,
+}

@@ -1,6 +1,6 @@
 """Papers of tables: their cards, and a round by table and by name."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
@@ -10,11 +10,12 @@ from torneio.desk.cards import card_of
 from torneio.entries.models import folded
 from torneio.night.aloud import aloud
 from torneio.paper.asked import PaperAsked, PaperRows
-from torneio.play.games import PAIRS, row_of
+from torneio.play.games import EACH_ALONE, PAIRS, GameRow, row_of
+from torneio.play.models import Round
 from torneio.play.services.seatings import seated
 
 
-class TableLine(NamedTuple):
+class SeatedTable(NamedTuple):
     """A table as it is pinned to the wall, "" where somebody rests; the names at it; and the name
     of its match, where it has one."""
 
@@ -46,36 +47,49 @@ def table_cards(asked: PaperAsked) -> PaperRows:
 
 def round_by_table(asked: PaperAsked) -> PaperRows:
     """The tables of a round, in order, and who rests."""
-    return PaperRows(_tables(asked), lambda rows: {"items": rows})
+    tables = _ROWS[row_of(asked.tournament)].tables(asked.of_round)
+    return PaperRows(list(tables), lambda rows: {"items": rows})
 
 
 def round_by_name(asked: PaperAsked) -> PaperRows:
     """Everybody of a round by name, with the table."""
-    return PaperRows(_names(asked), lambda rows: {"items": rows})
+    names = _ROWS[row_of(asked.tournament)].names(asked.of_round)
+    return PaperRows(list(names), lambda rows: {"items": rows})
 
 
-def _tables(asked: PaperAsked) -> list[TableLine]:
-    if row_of(asked.tournament) is not PAIRS:
-        return [
-            TableLine(str(match.table), tuple(side.pair.name for side in match.sides.all()))
-            for match in seated(asked.of_round)
-        ]
-    found = aloud(asked.of_round)
-    tables = [
-        TableLine(str(each.table), (each.a.name, each.b.name), each.name) for each in found.tables
-    ]
-    return [*tables, *(TableLine("", (pair.name,)) for pair in found.resting)]
+def _tables_of_pairs(round_: Round) -> Iterator[SeatedTable]:
+    found = aloud(round_)
+    for each in found.tables:
+        yield SeatedTable(str(each.table), (each.a.name, each.b.name), each.name)
+    for pair in found.resting:
+        yield SeatedTable("", (pair.name,))
 
 
-def _names(asked: PaperAsked) -> list[NameLine]:
-    if row_of(asked.tournament) is not PAIRS:
-        seats = [
-            NameLine(side.pair.name, str(match.table))
-            for match in seated(asked.of_round)
-            for side in match.sides.all()
-        ]
-        return sorted(seats, key=lambda each: folded(each.name))
-    return [
-        NameLine(each.name, str(each.table or ""), each.pair)
-        for each in aloud(asked.of_round).names
-    ]
+def _names_of_pairs(round_: Round) -> Iterator[NameLine]:
+    for each in aloud(round_).names:
+        yield NameLine(each.name, str(each.table or ""), each.pair)
+
+
+def _tables_of_players(round_: Round) -> Iterator[SeatedTable]:
+    for match in seated(round_):
+        names = tuple(side.pair.name for side in match.sides.all())
+        yield SeatedTable(str(match.table), names)
+
+
+def _names_of_players(round_: Round) -> Iterator[NameLine]:
+    seats = [(name, each.table) for each in _tables_of_players(round_) for name in each.names]
+    for name, table in sorted(seats, key=lambda seat: folded(seat[0])):
+        yield NameLine(name, table)
+
+
+class _SeatedRound(NamedTuple):
+    """How a round of a game is read, by table and by name."""
+
+    tables: Callable[[Round], Iterator[SeatedTable]]
+    names: Callable[[Round], Iterator[NameLine]]
+
+
+_ROWS: Mapping[GameRow[Any], _SeatedRound] = {
+    PAIRS: _SeatedRound(_tables_of_pairs, _names_of_pairs),
+    EACH_ALONE: _SeatedRound(_tables_of_players, _names_of_players),
+}

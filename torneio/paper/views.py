@@ -55,7 +55,7 @@ def paper_print(request: HttpRequest, tournament: Tournament, of: str) -> HttpRe
     asked = _asked(request, tournament, kind)
     if asked is None:
         return redirect("paper", tournament.slug)
-    return _printed(request, kind, asked, kind.read(asked))
+    return _printed(request, kind, asked, found=kind.read(asked))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -72,13 +72,13 @@ def paper_pdf(request: HttpRequest, tournament: Tournament, of: str) -> HttpResp
     found = kind.read(asked)
     pieces = len(pieces_of(kind, found)) if makes_pdf() else 0
     if pieces != 1:
-        return _printed(request, kind, asked, found)
+        return _printed(request, kind, asked, found=found)
     pdf, _sheets = pdf_of(next(html_of_pieces(kind, asked, found)))
     return _file(pdf, f"{tournament.slug}-{of}")
 
 
 def _printed(
-    request: HttpRequest, kind: PaperKind, asked: PaperAsked, found: PaperRows
+    request: HttpRequest, kind: PaperKind, asked: PaperAsked, *, found: PaperRows
 ) -> HttpResponse:
     pieces = pieces_of(kind, found)
     shown = min(max(number(request.GET.get("parte", "")) or 1, 1), max(len(pieces), 1))

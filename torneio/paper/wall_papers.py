@@ -1,6 +1,6 @@
 """Papers for the wall: the standings, the brackets, the regulation."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from django.http import HttpRequest
@@ -14,7 +14,7 @@ from torneio.live.bracket.shown_brackets import ALL
 from torneio.live.names import names_of
 from torneio.live.regulations import regulation_in
 from torneio.paper.asked import PaperAsked, PaperRows
-from torneio.play.games import PAIRS, row_of
+from torneio.play.games import EACH_ALONE, PAIRS, GameRow, row_of
 from torneio.play.models import Stage
 from torneio.play.round_names import group_name
 from torneio.play.selectors import rounds_of
@@ -51,36 +51,45 @@ def has_bracket(tournament: Tournament) -> bool:
     return tournament.stages.filter(format__in=Stage.CUPS).exists()
 
 
+class RankedTable(NamedTuple):
+    """The standings as texts: their heads, which of them is over the names, and the rows."""
+
+    heads: Sequence[str]
+    name_at: int
+    rows: Sequence[RankedLine]
+
+
 def standings_paper(asked: PaperAsked) -> PaperRows:
     """Everybody in order; each group by itself, where the last stage has groups."""
-    if row_of(asked.tournament) is PAIRS:
-        heads, rows = _ranked_pairs(asked.tournament)
-    else:
-        found = as_sheet(asked.tournament)
-        heads = [*found.headers]
-        rows = [RankedLine("", tuple(map(str, cells))) for cells in found]
+    found = _STANDINGS[row_of(asked.tournament)](asked.tournament)
     return PaperRows(
-        rows,
-        lambda some: {"heads": heads, "items": some, "name_at": heads.index(_name_of(asked))},
+        found.rows,
+        lambda some: {"heads": found.heads, "name_at": found.name_at, "items": some},
         _("Ainda não há ninguém inscrito."),
     )
 
 
-def _name_of(asked: PaperAsked) -> str:
-    event = asked.tournament
-    return _("Dupla") if event.playing.several and not event.rotates else _("Jogador")
+def _ranked_players(event: Tournament) -> RankedTable:
+    found = as_sheet(event)
+    heads = [*found.headers]
+    rows = [RankedLine("", tuple(map(str, cells))) for cells in found]
+    return RankedTable(heads, heads.index(_("Jogador")), rows)
 
 
-def _ranked_pairs(event: Tournament) -> tuple[list[str], list[RankedLine]]:
+def _ranked_pairs(event: Tournament) -> RankedTable:
     order = standings(event)
     grouped = grouped_lines(event.slug, order)
     alone = [(0, lines(event.slug, order, stands=still_in(event)))]
-    rows = list(_lines(event, grouped or alone))
     table = standings_table(event.ruleset, [], HttpRequest(), whole=True)
-    name = _("Jogador") if event.rotates else _("Dupla")
     heads = [str(column.header) for column in table.columns]
-    heads[1] = name
-    return heads, rows
+    heads[1] = _("Jogador") if event.rotates else _("Dupla")
+    return RankedTable(heads, 1, list(_lines(event, grouped or alone)))
+
+
+_STANDINGS: Mapping[GameRow[Any], Callable[[Tournament], RankedTable]] = {
+    PAIRS: _ranked_pairs,
+    EACH_ALONE: _ranked_players,
+}
 
 
 def _lines(
