@@ -14,7 +14,7 @@ from torneio.access.links import COOKIE
 from torneio.entries.models import Tournament
 from torneio.paper.asked import PaperAsked
 from torneio.paper.paper_kinds import KINDS
-from torneio.paper.services import ask_for
+from torneio.paper.queueing import ask_for
 from torneio.play.models import Hand, Match, Referee
 from torneio.play.ties import TieDecision, record_tie
 from torneio.presets.services import keep_preset

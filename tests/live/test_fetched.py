@@ -23,7 +23,7 @@ from torneio.draw import tasks
 from torneio.entries.models import Tournament
 from torneio.paper.asked import PaperAsked
 from torneio.paper.paper_kinds import KINDS
-from torneio.paper.services import ask_for
+from torneio.paper.queueing import ask_for
 from torneio.paper.tasks import expire_papers, make_paper
 from torneio.people.tasks import forget_old_contacts
 from torneio.play.models import Hand, Match, Round, Stage

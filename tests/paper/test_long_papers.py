@@ -81,6 +81,6 @@ def a_job(event: Tournament) -> PaperJob:
         kind="cartoes",
         size="a4",
         language="pt",
-        revision=event.revision,
+        at_revision=event.revision,
         heard_at=timezone.now(),
     )

@@ -40,7 +40,7 @@ class PaperJob(Identified):
     # The address of this server for phones, in the codes of table cards.
     base = models.CharField(max_length=200, blank=True)
     round = models.ForeignKey(Round, models.CASCADE, null=True, related_name="+")
-    revision = models.PositiveIntegerField()
+    at_revision = models.PositiveIntegerField()
     asked_at = models.DateTimeField(auto_now_add=True)
     heard_at = models.DateTimeField()
     tries = models.PositiveSmallIntegerField(default=1)

@@ -17,7 +17,7 @@ from torneio.paper.models import PaperJob
 from torneio.paper.paper_kinds import KINDS, SHELVES, PaperKind
 from torneio.paper.pdf import makes_pdf, pdf_of
 from torneio.paper.printing import context_of, html_of_pieces, pieces_of
-from torneio.paper.services import ask_again, ask_for
+from torneio.paper.queueing import ask_again, ask_for
 from torneio.play.models import Round
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import asked_or_played, public_rounds

@@ -21,7 +21,7 @@ def ask_for(kind: PaperKind, asked: PaperAsked) -> PaperJob:
         language=get_language() or "pt",
         base=asked.base,
         round=asked.round,
-        revision=asked.tournament.revision,
+        at_revision=asked.tournament.revision,
         defaults={"heard_at": timezone.now()},
     )
     if is_new:
