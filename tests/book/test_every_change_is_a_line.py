@@ -61,6 +61,8 @@ re-keyed sheet, or a contact that goes, changes nothing that a public page shows
 with another is read on the pages of those two alone."""
 
 PARTS = {
+    # A paper to be made: nothing of the event changes.
+    "torneio.paper.queueing": {"ask_for", "ask_again"},
     "torneio.slugs": {"save_at_an_address"},
     "torneio.people.services": {"forget_everywhere"},  # `forget_person`, and what is beside it
     "torneio.payments.services": {"forget_member"},  # with `forget_everywhere`
