@@ -194,6 +194,12 @@ def test_the_address_of_a_screen_that_is_gone_shows_the_board(phone, screen) -> 
     assert panels(again) == ["tables", "standings"]
 
 
+def test_the_page_says_what_to_open_on_the_television(phone, screen) -> None:
+    shown = page(phone, reverse("screens", args=[screen.tournament.slug]))
+    address = at(screen, "screen")
+    assert re.search(rf'readonly value="http://[^/"]+{address}"', shown)
+
+
 def test_there_are_nine_screens_and_no_more(event) -> None:
     made = [add_screen(event) for _ in range(MOST_SCREENS + 1)]
     assert [each and each.number for each in made] == [*range(1, MOST_SCREENS + 1), None]

@@ -10,6 +10,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
+from torneio.access.bases import phone_base
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.htmx import is_part, unmoved, version_of
@@ -68,7 +69,7 @@ def screen_show(request: HttpRequest, screen: WallScreen) -> HttpResponse:
     room = RoomNow(tournament, screen)
     if is_part(request):
         screen.refresh_from_db()
-        card = _card(screen, room, message=message)
+        card = _card(request, screen, room, message=message)
         context = {"tournament": tournament, "card": card}
         return render(request, "wall/_screen_card.html", context, status=422 if message else 200)
     if message:
@@ -105,7 +106,7 @@ def _page(
     """The page of the screens; with a message to one that was too long."""
     number, message = refused or (0, None)
     cards = [
-        _card(each, room, message=message if each.number == number else None)
+        _card(request, each, room, message=message if each.number == number else None)
         for each in WallScreen.objects.filter(tournament=room.event)
     ]
     context = _aloud(room, version_of(room.draw and room.draw.sentences, room.calls))
@@ -139,9 +140,14 @@ def _show(screen: WallScreen, form: ShowForm) -> None:
 
 
 def _card(
-    screen: WallScreen, room: RoomNow, *, message: MessageForm | None = None
+    request: HttpRequest,
+    screen: WallScreen,
+    room: RoomNow,
+    *,
+    message: MessageForm | None = None,
 ) -> dict[str, Any]:
     """A screen as it stands on the page."""
+    path = reverse("screen", args=[room.event.slug, screen.number])
     event = room.event
     revealed = reveal_of(event, screen)
     now = "" if revealed else screen.alone
@@ -149,6 +155,7 @@ def _card(
     may = {"draw": room.draw is not None and room.draw.tables, "podium": event.is_over}
     return {
         "screen": screen,
+        "address": f"{phone_base(request).address}{path}",
         "reveal": revealed,
         "buttons": [(part.value, part.label, part == now) for part in parts],
         "in_turns": not revealed and not now,
