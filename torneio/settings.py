@@ -40,7 +40,7 @@ ALLOWED_HOSTS = [
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 
 OURS = (
-    *("book", "access", "houses", "entries", "payments", "regulation", "play", "rulings"),
+    *("book", "help", "access", "houses", "entries", "payments", "regulation", "play", "rulings"),
     *("standings", "prizes", "draw", "planning", "night"),
     *("presets", "ratings", "season", "signup"),
     *("table", "audit", "people", "desk", "live", "wall", "paper"),
@@ -100,6 +100,7 @@ TEMPLATES = [
             "libraries": {  # asked for by name in templates of apps below
                 "bar": "torneio.draw.bar",
                 "closing": "torneio.night.closing_hour.closing_line",
+                "help": "torneio.help.help_link",
                 "money": "torneio.payments.money_line",
                 "presets": "torneio.presets.offered",
                 "signups": "torneio.signup.signups_line",

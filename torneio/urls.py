@@ -12,6 +12,7 @@ urlpatterns = [
     path("", include("torneio.live.players_urls")),
     path("", include("torneio.wall.urls")),
     path("", include("torneio.access.urls")),
+    path("", include("torneio.help.urls")),
     path("", include("torneio.houses.urls")),
     path("", include("torneio.table.urls")),
     path("", include("torneio.desk.urls")),

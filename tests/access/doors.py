@@ -38,7 +38,7 @@ DOORS: dict[str, Door] = {
     **_all("public", READ, "home components event standings standings_csv standings_xlsx"),
     **_all("public", READ, "rounds round round_words match pair board screen regulation"),
     **_all("public", READ, "sponsor_picture"),
-    **_all("public", READ, "languages"),
+    **_all("public", READ, "languages how_tos how_to"),
     **_all("public", WRITE, "set_language"),
     **_all("public", BOTH, "ready login table_link"),
     **_all("leaving", WRITE, "logout"),
@@ -218,6 +218,7 @@ def address_of(name: str, match: Match, **other: object) -> str:
         "token": "1-1:invented",
         "key": event.house.public_id if event.house else uuid4(),
         "member": 1,
+        "task": "sortear",
         "person_id": _person(event),
     } | other
     return reverse(name, kwargs={key: known[key] for key in addresses()[name]})
