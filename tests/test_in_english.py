@@ -13,7 +13,7 @@ from tests.table.phones import a_phone
 from torneio.play.models import Match
 
 pytestmark = pytest.mark.django_db
-FILES = ("_csv", "_xlsx", "_json", "_file", "_certificate", "_manifest", "_link")
+FILES = ("_csv", "_xlsx", "_pdf", "_json", "_file", "_certificate", "_manifest", "_link")
 READ = [
     name
     for name, door in DOORS.items()

@@ -125,9 +125,7 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "transaction_mode": "IMMEDIATE",
         "timeout": 20,
         # FULL: what has a receipt is on the disk, also when the power goes (docs/adr/0011).
-        "init_command": (
-            "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;"
-        ),
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;",
     }
     # Kept open: the last one to close deletes the log, and a full disk has no room for another.
     DATABASES["default"]["CONN_MAX_AGE"] = None
