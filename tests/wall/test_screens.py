@@ -104,8 +104,7 @@ def test_parts_take_turns_and_each_shows_every_page_of_its_own(time_machine) -> 
 def test_a_part_with_nothing_to_show_passes_its_turn(phone, screen) -> None:
     said = {"parts": ["bracket", "calls", "message"], "seconds": 12, "columns": 1}
     phone.post(at(screen, "screen_edit"), said)
-    assert panels(screen) == []
-    assert "Bem-vindos" in words(Client(), at(screen, "screen"))
+    assert panels(screen) == ["tables"]  # what is usual, until there is something
     call_organiser(screen.tournament.tables.first(), by=PHONE)
     assert panels(screen) == ["calls"]
 
@@ -115,7 +114,14 @@ def test_every_part_has_its_page(phone, screen, part: str) -> None:
     call_organiser(screen.tournament.tables.first(), by=PHONE)
     WallScreen.objects.update(message="Jantar às oito")
     tell(phone, screen, show=part)
-    assert panels(screen) == ([] if part in {"bracket", "sponsors"} else [part])
+    nothing_yet = {"bracket", "sponsors"}
+    assert panels(screen) == (["tables", "standings"] if part in nothing_yet else [part])
+
+
+def test_before_anybody_is_entered_a_screen_says_welcome() -> None:
+    screen = add_screen(an_event(0))
+    assert panels(screen) == []
+    assert "Bem-vindos" in words(Client(), at(screen, "screen"))
 
 
 def test_a_message_is_shown_at_once_and_an_empty_one_ends_it(phone, screen) -> None:

@@ -14,7 +14,7 @@ from torneio.play.models import Round
 from torneio.play.selectors import being_played, rounds_of
 from torneio.standings.selectors import PairStanding, standings
 from torneio.wall.boards import brackets_near, calls, made_for, ranked, state_of
-from torneio.wall.models import ScreenPart, SponsorPicture, WallScreen
+from torneio.wall.models import ScreenPart, SponsorPicture, WallScreen, usual_parts
 from torneio.wall.paging import page_alone, that_fit
 from torneio.wall.reveals import ShownDraw, shown_draw
 from torneio.wall.wall_cards import cards
@@ -93,6 +93,8 @@ def _tables(room: RoomNow, columns: int, at: int) -> _Shown:
 
 
 def _standings(room: RoomNow, columns: int, at: int) -> _Shown:
+    if not room.order:
+        return None
     begun = any(each.row.played or each.row.byes for each in room.order)
     rows = list(ranked(room.event, room.order))
     if not begun:
@@ -170,14 +172,21 @@ _PARTS: Mapping[str, Callable[[RoomNow, int, int], _Shown]] = {
 
 
 def panels_of(room: RoomNow, *, turn: int) -> list[Panel]:
-    """What hangs there at this turn. A part that has nothing to show yet is passed over, and its
-    turn goes to the next; of two columns the first part stays in the first."""
+    """What hangs there at this turn. Where what was chosen has nothing to show, a call that nobody
+    made or a cup that is far, it is what takes turns, or else what is usual."""
     screen = room.screen
-    wanted = [screen.alone] if screen.alone else list(screen.parts)
-    if len(wanted) > 1 and screen.columns == 2:
-        first, others = wanted[0], wanted[1:]
-        left = _next_to_show(room, [first], columns=1, turn=turn)
-        right = _next_to_show(room, others, columns=1, turn=turn)
+    for wanted in ([screen.alone] if screen.alone else [], screen.parts, usual_parts()):
+        if found := _panels(room, wanted, turn=turn):
+            return found
+    return []
+
+
+def _panels(room: RoomNow, wanted: Sequence[str], *, turn: int) -> list[Panel]:
+    """A part that has nothing to show yet is passed over, and its turn goes to the next; of two
+    columns the first part stays in the first."""
+    if len(wanted) > 1 and room.screen.columns == 2:
+        left = _next_to_show(room, wanted[:1], columns=1, turn=turn)
+        right = _next_to_show(room, wanted[1:], columns=1, turn=turn)
         if left and right:
             return [left, right]
     found = _next_to_show(room, wanted, columns=2, turn=turn)
