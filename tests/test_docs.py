@@ -20,6 +20,33 @@ def test_the_rules_page_names_every_option_and_preset(name: str) -> None:
     assert f"`{name}`" in RULES
 
 
+# The same four sections, in the language of each document.
+GUIDES = {
+    "LEIA-ME.md": ("Pôr a andar", "Uma noite, do princípio ao fim", "Bom saber", "As palavras"),
+    "LEIA-ME.pt-BR.md": (
+        "Colocar para rodar",
+        "Uma noite, do começo ao fim",
+        "Bom saber",
+        "As palavras",
+    ),
+    "README.md": ("Two commands", "A night, from beginning to end", "Good to know", "The words"),
+}
+
+
+def test_a_night_is_told_alike_in_every_language() -> None:
+    """Each has the four sections in order, with as many steps and as many things to know."""
+    told = set()
+    for name, wanted in GUIDES.items():
+        text = (ROOT / name).read_text(encoding="utf-8")
+        parts = dict(re.findall(r"^## (.+)\n(.*?)(?=^## |\Z)", text, re.MULTILINE | re.DOTALL))
+        assert tuple(each for each in parts if each in wanted) == wanted, name
+        steps = re.findall(r"^\d+\. ", parts[wanted[1]], re.MULTILINE)
+        told.add((len(steps), len(re.findall(r"^- ", parts[wanted[2]], re.MULTILINE))))
+        head = text.partition("\n## ")[0]
+        assert all(f"]({other})" in head for other in set(GUIDES) - {name}), name
+    assert len(told) == 1, told
+
+
 @pytest.mark.parametrize("document", PAGES, ids=lambda document: document.name)
 def test_links_lead_somewhere(document: Path) -> None:
     targets = re.findall(r"\]\(([^)#]+)", document.read_text(encoding="utf-8"))
