@@ -38,7 +38,7 @@ def test_a_night_is_told_alike_in_every_language() -> None:
     told = set()
     for name, wanted in GUIDES.items():
         text = (ROOT / name).read_text(encoding="utf-8")
-        parts = dict(re.findall(r"^## (.+)\n(.*?)(?=^## |\Z)", text, re.MULTILINE | re.DOTALL))
+        parts = dict(re.findall(r"^## ([^\n]+)\n(.*?)(?=^## |\Z)", text, re.MULTILINE | re.DOTALL))
         assert tuple(each for each in parts if each in wanted) == wanted, name
         steps = re.findall(r"^\d+\. ", parts[wanted[1]], re.MULTILINE)
         told.add((len(steps), len(re.findall(r"^- ", parts[wanted[2]], re.MULTILINE))))
