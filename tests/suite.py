@@ -51,6 +51,7 @@ ON_BOTH = (
     "tests/entries/test_events.py",
     "tests/entries/test_known_people.py",
     "tests/entries/test_pairs.py",
+    "tests/export",
     "tests/live/test_backup.py",
     "tests/live/test_caching.py",
     "tests/paper/test_long_papers.py",

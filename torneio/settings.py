@@ -43,7 +43,7 @@ OURS = (
     *("book", "help", "access", "houses", "entries", "payments", "regulation", "play", "rulings"),
     *("standings", "prizes", "draw", "planning", "night"),
     *("presets", "ratings", "season", "signup"),
-    *("table", "audit", "people", "desk", "live", "wall", "paper"),
+    *("table", "audit", "people", "desk", "live", "wall", "paper", "export"),
 )
 INSTALLED_APPS = [
     "django.contrib.auth",

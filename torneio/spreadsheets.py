@@ -1,10 +1,13 @@
 """A table as a file for a spreadsheet, safe for texts from any source."""
 
+import csv
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from io import StringIO
+from itertools import chain
 
 import tablib
-from django.http import HttpResponse
+from django.http import HttpResponse, StreamingHttpResponse
 
 Cell = str | int
 KINDS = {
@@ -33,6 +36,25 @@ def answer(found: tablib.Dataset, kind: str, *, name: str) -> HttpResponse:
     body = content.encode("utf-8-sig") if isinstance(content, str) else content
     headers = {"Content-Disposition": f'attachment; filename="{name}.{kind}"'}
     return HttpResponse(body, content_type=KINDS[kind], headers=headers)
+
+
+def streamed(
+    headers: Iterable[object], rows: Iterable[Sequence[Cell]], *, name: str
+) -> StreamingHttpResponse:
+    """The same as a download of CSV that is written as it is read, however long it is."""
+
+    def lines() -> Iterator[str]:
+        line = StringIO()
+        write = csv.writer(line)
+        yield "\ufeff"
+        for row in chain([[*map(str, headers)]], rows):
+            write.writerow([harmless(cell) if isinstance(cell, str) else cell for cell in row])
+            yield line.getvalue()
+            line.seek(0)
+            line.truncate()
+
+    shown = {"Content-Disposition": f'attachment; filename="{name}.csv"'}
+    return StreamingHttpResponse(lines(), content_type=KINDS["csv"], headers=shown)
 
 
 def harmless(text: str) -> str:

@@ -73,6 +73,8 @@ DOORS: dict[str, Door] = {
     **_all("organiser", WRITE, "tie_undo pair_stays pair_person"),
     **_all("organiser", READ, "paper paper_print paper_job paper_file"),
     **_all("organiser", BOTH, "paper_pdf"),
+    **_all("organiser", READ, "export export_csv export_xlsx export_json export_trf"),
+    **_all("public", READ, "series_json"),
     **_all("organiser", READ, "night door draw draw_plan tables table_cards table_phone"),
     **_all(
         "organiser",

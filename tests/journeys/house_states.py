@@ -23,7 +23,7 @@ LINES = (
     "Maria da Conceição Figueiredo e Joaquim António Vasconcelos;Grupo Desportivo e Recreativo\n"
     "Zé e Tó;Monte Novo"
 )
-WRITTEN = ("_csv", "_xlsx", "_json", "_file", "_manifest", "_certificate", "_pdf")
+WRITTEN = ("_csv", "_xlsx", "_json", "_file", "_manifest", "_certificate", "_pdf", "_trf")
 ELSEWHERE = {"worker", "ready", "login", "draw_exchange", "draw_ahead", "draw_onward", "tie"}
 ELSEWHERE |= {"sponsor_picture"}  # there is none
 ELSEWHERE |= {"tie_in_group", "tie_decided", "referee", "invitation", "own_signup_edit"}

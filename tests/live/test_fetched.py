@@ -52,7 +52,7 @@ LINKS |= {"own_signup", "own_signup_edit", "signup_link"}
 LINKS |= {"houses", "invitation", "invitation_link"}  # one house is led to, and nobody invited
 # Nor is there a series here; what its pages ask is counted in tests/season.
 LINKS |= {"series", "series_edit", "series_page", "series_ledger", "series_player"}
-LINKS |= {"series_csv", "series_xlsx", "series_wall"}
+LINKS |= {"series_csv", "series_xlsx", "series_wall", "series_json"}
 LINKS |= {"preset"}  # nor a preset
 LINKS |= {"screen_edit", "sponsor_picture"}  # nor a screen, whose page shows the board
 LINKS |= {"paper_job", "paper_file"}  # nor a long paper
@@ -67,6 +67,9 @@ ADD_UP = dict.fromkeys(
 ADD_UP |= dict.fromkeys(("desk_standings", "pair", "prizes", "draw.round", "draw"), 1)
 ADD_UP |= {"draw_exchange": 3, "screen": 1}
 ADD_UP |= dict.fromkeys(("paper_print", "paper_pdf", "paper.make"), 1)
+ADD_UP |= dict.fromkeys(("export_csv", "export_xlsx"), 1)  # the standings
+# Matches with their hands, a few a partida; and to add up.
+ADD_UP |= {"export_json": 20, "export_trf": 2}
 # The file of a book reads each match once beside its lines, which hold no key of it.
 ADD_UP |= dict.fromkeys(("book_csv", "book_xlsx", "book_json"), 1)
 # Where a pair's own rounds are told, by match and by partida; where one match is confirmed, by its

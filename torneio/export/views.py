@@ -1,0 +1,93 @@
+"""Everything of an event as files, for its organiser; a series as JSON, for everybody."""
+
+from itertools import islice
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from torneio.entries.guards import for_organiser
+from torneio.entries.models import Tournament
+from torneio.export.event_json import event_json
+from torneio.export.event_tables import TABLES, EventTable
+from torneio.export.event_trf import event_trf, fits_trf
+from torneio.export.series_json import series_json
+from torneio.live.series_pages import series_public
+from torneio.season.models import Series
+from torneio.spreadsheets import answer, sheet, streamed
+
+MOST_ROWS = 20_000
+"""Of an Excel file, which is made whole in memory; a CSV file has no end."""
+
+
+@require_safe
+@for_organiser
+def export(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Every file there is."""
+    context = {
+        "tournament": tournament,
+        "tables": TABLES.values(),
+        "fits_trf": fits_trf(tournament),
+        "all_series": tournament.series.all(),
+    }
+    return render(request, "export/export.html", context)
+
+
+@require_safe
+@for_organiser
+def export_csv(_request: HttpRequest, tournament: Tournament, of: str) -> HttpResponseBase:
+    """A table as CSV, row by row."""
+    heads, rows = _table(of).read(tournament)
+    return streamed(heads, rows, name=f"{tournament.slug}-{of}")
+
+
+@require_safe
+@for_organiser
+def export_xlsx(request: HttpRequest, tournament: Tournament, of: str) -> HttpResponse:
+    """A table for Excel, where it is not too long."""
+    table = _table(of)
+    heads, read = table.read(tournament)
+    rows = list(islice(read, MOST_ROWS + 1))
+    if len(rows) > MOST_ROWS:
+        words = _("São mais de %(n)s linhas: é demasiado para um ficheiro Excel. Use o CSV.")
+        messages.error(request, words % {"n": MOST_ROWS})
+        return redirect("export", tournament.slug)
+    found = sheet(table.name, heads, rows)
+    return answer(found, "xlsx", name=f"{tournament.slug}-{of}")
+
+
+@require_safe
+@for_organiser
+def export_json(_request: HttpRequest, tournament: Tournament) -> HttpResponseBase:
+    """The whole event."""
+    shown = {"Content-Disposition": f'attachment; filename="{tournament.slug}.json"'}
+    kind = "application/json; charset=utf-8"
+    return StreamingHttpResponse(event_json(tournament), content_type=kind, headers=shown)
+
+
+@require_safe
+@for_organiser
+def export_trf(_request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """The event as a report for pairing programs."""
+    if not fits_trf(tournament):
+        raise Http404
+    shown = {"Content-Disposition": f'attachment; filename="{tournament.slug}.trf"'}
+    text = event_trf(tournament)
+    return HttpResponse(text, content_type="text/plain; charset=utf-8", headers=shown)
+
+
+@series_public
+def series_json_file(_request: HttpRequest, series: Series) -> HttpResponse:
+    """A series with its nights and its standings."""
+    shown = {"Content-Disposition": f'attachment; filename="{series.slug}.json"'}
+    kind = "application/json; charset=utf-8"
+    return HttpResponse(series_json(series), content_type=kind, headers=shown)
+
+
+def _table(key: str) -> EventTable:
+    if key not in TABLES:
+        raise Http404
+    return TABLES[key]
