@@ -34,6 +34,14 @@ def test_the_list_of_tables_keeps_their_numbers_and_leaves_its_buttons(paper: Pa
         expect(paper.locator(pressed).first).to_be_hidden()
 
 
+def test_of_a_paper_its_sheet_alone_is_printed(paper: Page) -> None:
+    paper.goto(reverse("paper_print", args=[Tournament.objects.get().slug, "por-mesa"]))
+    expect(paper.locator(".printed")).to_contain_text("Dupla 1")
+    for beside in (".paper-bar", ".event.page", ".toolbar", "body > footer"):
+        for each in paper.locator(beside).all():
+            expect(each).to_be_hidden()
+
+
 def test_the_book_is_printed_without_what_searches_it(paper: Page) -> None:
     paper.goto(reverse("book", args=[Tournament.objects.get().slug]))
     expect(paper.get_by_role("heading", name="Livro")).to_be_visible()

@@ -89,6 +89,7 @@ def _printed(
         "sizes": SIZES,
         "makes_pdf": makes_pdf(),
         "is_empty": not pieces,
+        "base": phone_base(request),
         "here": reverse("paper_print", args=[asked.tournament.slug, kind.key]),
         "address": reverse("paper_pdf", args=[asked.tournament.slug, kind.key]),
     }
