@@ -99,6 +99,7 @@ listen("htmx:afterSwap", ({ target, detail: { requestConfig: { verb, path } } })
   drawEntries();
   points.noteLatestHand(verb === "post" || path.includes("recibo="));
   if (target.id === "playing") resume();
+  if (target.matches(".call")) query(`#${target.id}`)?.scrollIntoView({ block: "nearest" });
   refreshAfterNews();
   keepPage();
 });

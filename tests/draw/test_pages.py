@@ -289,6 +289,6 @@ def test_rounds_out_of_range_are_refused_before_a_beginning(rounds: str) -> None
     client = signed_in(event)
     asked_for = {"format": "swiss", "rounds": rounds, "order": "lot"}
     page = text(client.get(reverse("draw_plan", args=[event.slug]), asked_for, headers=PART))
-    assert page.count('class="message wrong"') == 1
-    assert "ronda" in page.split("message wrong")[1]
+    told = page.partition('id="id_rounds_error"')[2].partition("</div>")[0]
+    assert "ronda" in told
     assert "4 rondas" not in page
