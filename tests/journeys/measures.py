@@ -4,7 +4,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 _SEEN = """
-  const away = ".unseen, .skip, svg, [hidden], details:not([open]) > :not(summary)";
+  const away = ".unseen, .skip, svg, [hidden], [aria-hidden=true], details:not([open]) > :not(summary)";
   const seen = (element) => {
     const { width, height } = element.getBoundingClientRect();
     const drawn = getComputedStyle(element).visibility === "visible";
@@ -14,12 +14,12 @@ _SEEN = """
   const named = ({ tagName, className, textContent }) =>
     `${tagName} ${className} ${textContent.trim().slice(0, 40)}`;
 """
-# A table that scrolls in its own frame, and tabs, are as wide as they like.
+# A table or a bracket that scrolls in its own frame, and tabs, are as wide as they like.
 _OUTSIDE = f"""() => {{ {_SEEN}
   const wide = document.documentElement.scrollWidth - innerWidth;
   const faults = wide > 0 ? [`the page scrolls sideways by ${{wide}} px`] : [];
   for (const element of all("body *")) {{
-    if (element.closest(".scroll, .tabs")) continue;
+    if (element.closest(".scroll, .bracket-scroll, .tabs")) continue;
     const {{ left, right }} = element.getBoundingClientRect();
     if (left < -1 || right > innerWidth + 1) faults.push(`outside: ${{named(element)}}`);
     const hides = getComputedStyle(element).overflowX !== "visible";
@@ -30,7 +30,8 @@ _OUTSIDE = f"""() => {{ {_SEEN}
   }}
   return faults;
 }}"""
-# A link in a sentence is as high as its line; a label is touched with the box in it.
+# A link in a sentence is as high as its line; a label is touched with the box in it, and why a place is
+# with its row.
 _SMALL = f"""() => {{ {_SEEN}
   const said = (element) => element.closest("p, li, dd, td") && !element.matches(".button");
   const faults = [];
@@ -39,7 +40,8 @@ _SMALL = f"""() => {{ {_SEEN}
     if (element.matches("label") && !element.querySelector("input")) continue;
     if (element.matches("a") && said(element)) continue;
     const least = element.closest(".keypad") ? 64 : 48;
-    const {{ width, height }} = element.getBoundingClientRect();
+    const touched = element.matches(".why > summary") ? element.closest("tr") : element;
+    const {{ width, height }} = touched.getBoundingClientRect();
     if (height < least - 0.5 || width < 47.5)
       faults.push(`${{named(element)}}: ${{width}} x ${{height}}`);
   }}
