@@ -30,8 +30,8 @@ _OUTSIDE = f"""() => {{ {_SEEN}
   }}
   return faults;
 }}"""
-# A link in a sentence is as high as its line; a label is touched with the box in it, and why a place is
-# with its row.
+# A link in a sentence is as high as its line; a label is touched with the box in it, and what says
+# why a place is so, with its row.
 _SMALL = f"""() => {{ {_SEEN}
   const said = (element) => element.closest("p, li, dd, td") && !element.matches(".button");
   const faults = [];
