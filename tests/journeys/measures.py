@@ -4,7 +4,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 _SEEN = """
-  const away = ".unseen, .skip, svg, [hidden], [aria-hidden=true], details:not([open]) > :not(summary)";
+  const hidden = "[hidden], [aria-hidden=true], details:not([open]) > :not(summary)";
+  const away = `.unseen, .skip, svg, ${hidden}`;
   const seen = (element) => {
     const { width, height } = element.getBoundingClientRect();
     const drawn = getComputedStyle(element).visibility === "visible";
