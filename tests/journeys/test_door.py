@@ -110,6 +110,7 @@ def test_a_tap_after_the_session_ended_is_not_lost(people: People, event: Tourna
     Session.objects.all().delete()
     tick(page, "Presente").click()
     expect(page.get_by_text("o que ia enviar ficou guardado")).to_be_visible()
+    page.wait_for_load_state("networkidle")
     logs_in(page)
     page.get_by_role("button", name="Enviar agora").click()
     expect(page.get_by_text("faltam 3 duplas")).to_be_visible()
