@@ -28,6 +28,7 @@ ELSEWHERE = {"worker", "ready", "login", "draw_exchange", "draw_ahead", "draw_on
 ELSEWHERE |= {"sponsor_picture"}  # there is none
 ELSEWHERE |= {"tie_in_group", "tie_decided", "referee", "invitation", "own_signup_edit"}
 ELSEWHERE |= {"paper_job"}
+ELSEWHERE |= {"paper_print"}  # a sheet, in letters of its own size: tests/paper
 ELSEWHERE |= {"door_counts", "pairs_counts", "rules_preview", "components"}  # parts of pages
 
 
