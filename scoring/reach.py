@@ -1,7 +1,5 @@
 """The places a unit can still reach, where the endings are too many to try: bounds.
 
-Not yet on a page.
-
 Only the first criterion is used, and the most and the least of it that a match can give to each
 side, as if all could have their best match at once: so a bound may never be reached. A match is
 taken to be played; a no-show can give less. Decided here, as no source covers it.

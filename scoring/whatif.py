@@ -1,8 +1,6 @@
 """What if: the results a unit still needs to reach a place, from those so far and the matches to
 come.
 
-Not yet on a page.
-
 Three kinds of answers, and each says which it is. "scores": every way the remaining matches can
 end, partida by partida, was ranked. "winners": every way they can be won, lost or drawn was ranked.
 "bounds": they can end in too many ways to try, and only the first criterion was used: see
@@ -11,7 +9,7 @@ end, partida by partida, was ranked. "winners": every way they can be won, lost 
 The work is bounded: the number of ways times what is read to rank one of them stays within
 `MOST_READ`, about a second's work: in a group of six, the last twelve matches by winners, or the
 last six by scores where a match is to two partidas. Where trying would not settle the first
-criterion, only bounds are given.
+criterion, only bounds are given; also while matches are to come whose sides are not known.
 
 What no table can foresee (riscos, card points, bandeiras, lots, deciders) is left open: ways that
 would be told apart only by these are counted apart, as `open`. A place that is shared is
@@ -28,7 +26,7 @@ from scoring.match import Pair, table_points
 from scoring.reach import Reach, reach
 from scoring.results import Result, RoundsOff, Unit
 from scoring.ruleset import Ruleset, Side
-from scoring.standings import StandingsRow, rank
+from scoring.standings import Brought, StandingsRow, rank
 
 MOST_READ = 100_000
 
@@ -111,12 +109,23 @@ class Outlook:
 
 @dataclass(frozen=True)
 class Event:
-    """The units ranked together (a group, or all), their results, and the matches to come."""
+    """The units ranked together (a group, or all), their results, and the matches to come: those
+    known, and how many `ahead` each unit has besides. `brought` is what a unit carried into the
+    stage."""
 
     ruleset: Ruleset
     units: Sequence[Unit]
     results: Sequence[Result]
     fixtures: Sequence[Fixture] = field(default=())
+    ahead: int = 0
+    brought: Mapping[Unit, Brought] = field(default_factory=dict)
+
+    @property
+    def entered(self) -> Sequence[Unit] | Mapping[Unit, Brought]:
+        """The units as `rank` takes them."""
+        if not self.brought:
+            return self.units
+        return {unit: self.brought.get(unit, Brought()) for unit in self.units}
 
 
 def outlook(event: Event, unit: Unit, place: int) -> Outlook:
@@ -124,22 +133,31 @@ def outlook(event: Event, unit: Unit, place: int) -> Outlook:
 
     Raises ValueError for a unit or a place that is not in the event, and as `rank` does.
     """
+    return outlooks(event, unit, (place,))[0]
+
+
+def outlooks(
+    event: Event, unit: Unit, places: Sequence[int], *, most_read: int = MOST_READ
+) -> list[Outlook]:
+    """An `outlook` for each of the `places`, tried once for all, within `most_read`."""
     if unit not in event.units:
         raise ValueError(f"There is no unit {unit} here.")
-    if not 1 <= place <= len(event.units):
-        raise ValueError(f"There is no place {place} here.")
+    for place in places:
+        if not 1 <= place <= len(event.units):
+            raise ValueError(f"There is no place {place} here.")
     size = len(event.units) + len(event.results) + len(event.fixtures)
-    methods: tuple[Method, ...] = ("scores", "winners")
+    methods: tuple[Method, ...] = () if event.ahead else ("scores", "winners")
     for method in methods:
-        endings = _endings(event.ruleset, method)
-        tried = endings and _foreseen(event, method)
-        if tried and len(endings) ** len(event.fixtures) * size <= MOST_READ:
-            return _tried(event, unit, place, method=method)
-    return _bounds(event, unit, place)
+        known = endings(event.ruleset, method)
+        tried = known and _foreseen(event, method)
+        if tried and len(known) ** len(event.fixtures) * size <= most_read:
+            return _tried(event, unit, places, method=method)
+    return [_bounds(event, unit, place) for place in places]
 
 
-def _endings(ruleset: Ruleset, method: Method) -> tuple[Ending, ...]:
-    """Every way a match can end; none where its scores are not partidas, or have no bound."""
+def endings(ruleset: Ruleset, method: Method) -> tuple[Ending, ...]:
+    """Every way a match can end, from the best for a; none where its scores are not partidas, or
+    have no bound."""
     match = ruleset.match
     if method == "winners":
         sides: tuple[Side | None, ...] = (
@@ -156,22 +174,34 @@ def _endings(ruleset: Ruleset, method: Method) -> tuple[Ending, ...]:
     return tuple(Ending(None if a == b else "a" if a > b else "b", (a, b)) for a, b in scores)
 
 
-def _tried(event: Event, unit: Unit, place: int, *, method: Method) -> Outlook:
+def _tried(event: Event, unit: Unit, places: Sequence[int], *, method: Method) -> list[Outlook]:
     """Rank every way the matches can end."""
     own = [each for each in event.fixtures if unit in (each.a, each.b)]
     others = [each for each in event.fixtures if unit not in (each.a, each.b)]
-    endings = _endings(event.ruleset, method)
+    known = endings(event.ruleset, method)
     chain = _foreseen(event, method)
-    needs, places = [], []
-    for mine in _ways(own, endings):
-        found = [
-            (way, _place(event, unit, {**mine, **way}, chain=chain))
-            for way in _ways(others, endings)
-        ]
-        places += [ends for _, ends in found]
-        needs.append(_need(mine, found, place=place, endings=endings))
-    best, worst = min(best for best, _ in places), max(worst for _, worst in places)
-    return Outlook(method, place, best, worst, tuple(needs))
+    found = [
+        (
+            mine,
+            [
+                (way, _place(event, unit, {**mine, **way}, chain=chain))
+                for way in _ways(others, known)
+            ],
+        )
+        for mine in _ways(own, known)
+    ]
+    reached = [ends for _, ways in found for _, ends in ways]
+    best, worst = min(best for best, _ in reached), max(worst for _, worst in reached)
+    return [
+        Outlook(
+            method,
+            place,
+            best,
+            worst,
+            tuple(_need(mine, ways, place=place, endings=known) for mine, ways in found),
+        )
+        for place in places
+    ]
 
 
 def _ways(fixtures: Sequence[Fixture], endings: Sequence[Ending]) -> Iterator[Way]:
@@ -214,7 +244,7 @@ def _place(event: Event, unit: Unit, way: Way, *, chain: Sequence[str]) -> tuple
     ranking = event.ruleset.ranking
     results = [*event.results, *(_result(event.ruleset, *each) for each in way.items())]
     rows = rank(
-        event.units,
+        event.entered,
         results,
         criteria=chain,
         after_separation=ranking.after_separation,
@@ -238,10 +268,10 @@ def _result(ruleset: Ruleset, fixture: Fixture, ending: Ending) -> Result:
 def _bounds(event: Event, unit: Unit, place: int) -> Outlook:
     """The bounds by the first criterion alone. An average is as open as a match to come."""
     results = [_without_average(each) for each in event.results]
-    rows = rank(event.units, results, criteria=event.ruleset.ranking.criteria[:1])
+    rows = rank(event.entered, results, criteria=event.ruleset.ranking.criteria[:1])
     averaged = Counter(unit for each in event.results if each.average for unit in (each.a, each.b))
     left = {
-        each: averaged[each] + sum(each in (f.a, f.b) for f in event.fixtures)
+        each: event.ahead + averaged[each] + sum(each in (f.a, f.b) for f in event.fixtures)
         for each in event.units
     }
     bounds = reach(event.ruleset, rows, left, own=unit, place=place)

@@ -85,7 +85,7 @@ _ONCE = """
 """
 ONCE = tuple(f"tests/{name}.py" for name in _ONCE.split())
 # Folders of which all is tried once; a new folder stands here or above (test_suite.py).
-ALL_ONCE = frozenset(["help", "lists", "pairing", "regulation", "scoring"])
+ALL_ONCE = frozenset(["help", "lists", "outlook", "pairing", "regulation", "scoring"])
 _A_DAY = 86_400  # seconds
 _REDIS = "redis://127.0.0.1:6379/15"
 # What a machine that stands still may fail, and in how many files before it is no accident.

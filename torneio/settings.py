@@ -41,7 +41,7 @@ CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 
 OURS = (
     *("book", "help", "access", "houses", "entries", "payments", "regulation", "play", "rulings"),
-    *("standings", "prizes", "draw", "planning", "night"),
+    *("standings", "prizes", "draw", "outlook", "planning", "night"),
     *("presets", "ratings", "season", "signup"),
     *("table", "audit", "people", "desk", "live", "wall", "paper", "export"),
 )

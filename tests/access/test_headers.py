@@ -20,6 +20,7 @@ READ = [name for name, door in DOORS.items() if "get" in door.methods]
 SHARED = "event standings rounds round match pair board standings_csv standings_xlsx regulation"
 SHARED += " round_words ready worker series_page series_wall series_ledger series_csv series_xlsx"
 SHARED += " screen series_json"
+SHARED += " what_if pair_calendar event_calendar pair_manifest event_manifest match_card"
 
 
 @pytest.fixture(scope="module")

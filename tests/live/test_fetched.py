@@ -65,7 +65,7 @@ ADD_UP = dict.fromkeys(
     ("event", "standings", "standings_csv", "standings_xlsx", "board", "screen"), 1
 )
 ADD_UP |= dict.fromkeys(("desk_standings", "pair", "prizes", "draw.round", "draw"), 1)
-ADD_UP |= {"draw_exchange": 3, "screen": 1}
+ADD_UP |= {"draw_exchange": 3, "what_if": 1, "screen": 1}
 ADD_UP |= dict.fromkeys(("paper_print", "paper_pdf", "paper.make"), 1)
 ADD_UP |= dict.fromkeys(("export_csv", "export_xlsx"), 1)  # the standings
 # Matches with their hands, a few a partida; and to add up.
@@ -74,7 +74,7 @@ ADD_UP |= {"export_json": 20, "export_trf": 2}
 ADD_UP |= dict.fromkeys(("book_csv", "book_xlsx", "book_json"), 1)
 # Where a pair's own rounds are told, by match and by partida; where one match is confirmed, by its
 # hands, which may be few or many.
-TELLS = {"pair": 3 * MORE_ROUNDS, "draw.silence": 2 * 16}
+TELLS = {"pair": 3 * MORE_ROUNDS, "pair_calendar": 5 * MORE_ROUNDS, "draw.silence": 2 * 16}
 # Where everything that was written is told or checked: by the line of the book, a hand with its
 # partida and its match among them.
 BOOKS = {"book": 4, "book_csv": 1, "book_xlsx": 1, "book_json": 1}

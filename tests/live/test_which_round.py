@@ -173,7 +173,7 @@ def test_a_bye_counts_once_its_round_is_played_and_is_never_a_match_won() -> Non
         finish(stage.rounds.get(number=number))
     assert told == [(0, ""), (1, ""), (2, ""), (2, "1 folga")]
     seen = seen_by_all(stage, name="standings")
-    figures = " 1 folga 3 resultados provisórios 3 2 1 9 "
+    figures = " 1 folga 3 resultados provisórios Porquê "
     assert f"{rests.number}. {rests.name}{figures}" in seen
     of_the_pair = words(Client(), reverse("pair", args=[stage.tournament.slug, rests.number]))
     assert "2 vitórias, 1 derrota, 1 folga" in of_the_pair

@@ -194,7 +194,8 @@ def _make(view: _View, request: HttpRequest, *, event_id: int, **kwargs: Any) ->
 
 def _key(request: HttpRequest, event: str) -> str:
     parameters = sorted(request.GET.lists())
-    said = repr((event, request.path, parameters, is_part(request), get_language()))
+    here = (request.scheme, request.get_host())  # a page says its whole address to messengers
+    said = repr((event, here, request.path, parameters, is_part(request), get_language()))
     return f"page:{hashlib.sha256(said.encode()).hexdigest()}"
 
 

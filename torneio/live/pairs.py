@@ -7,7 +7,7 @@ from torneio.entries.models import Pair, Tournament
 from torneio.live import selectors
 from torneio.live.lines import MatchLine, match_lines
 from torneio.play.models import Round
-from torneio.play.selectors import being_played, next_in, rounds_of
+from torneio.play.selectors import being_played, next_in
 from torneio.table.who_sits import line_ups_of
 
 
@@ -20,10 +20,11 @@ class PairMatches:
     played: list[MatchLine]
 
 
-def matches_of(pair: Pair, event: Tournament, *, squad: Sequence[str] = ()) -> PairMatches:
-    """The public matches of a pair; a bye is ahead until its round is played. Of a `squad`, by its
-    names, also which of its players sat at each."""
-    rounds = rounds_of(event)
+def matches_of(
+    pair: Pair, event: Tournament, rounds: list[Round], *, squad: Sequence[str] = ()
+) -> PairMatches:
+    """The public matches of a pair in the `rounds_of` the event; a bye is ahead until its round is
+    played. Of a `squad`, by its names, also which of its players sat at each."""
     found = selectors.with_lines(event, selectors.matches_of_pair(pair, rounds), rounds)
     sat = line_ups_of(pair, squad) if squad else {}
     for match in found:

@@ -4,10 +4,12 @@ from django.urls import path
 
 from torneio.entries.game_pages import of_pairs
 from torneio.live import components, desk, regulations, series_pages, views
+from torneio.live.pocket import calendars, home_screen, pair_pages, result_cards
 from torneio.live.shown_games import one_match
 
 EVENT = "t/<slug:slug>/"
 SERIES = "serie/<slug:slug>/"
+PAIR = f"{EVENT}dupla/<int:number>/"
 SHEET = f"{EVENT}classificacao."
 
 urlpatterns = [
@@ -19,7 +21,11 @@ urlpatterns = [
         path(f"{EVENT}rondas/", views.rounds, name="rounds"),
         path(f"{EVENT}rondas/<slug:number>/", views.one_round, name="round"),
         path(f"{EVENT}rondas/<slug:number>/texto/", views.round_words, name="round_words"),
-        path(f"{EVENT}dupla/<int:number>/", views.one_pair, name="pair"),
+        path(PAIR, pair_pages.one_pair, name="pair"),
+        path(f"{PAIR}e-se/", pair_pages.what_if, name="what_if"),
+        path(f"{PAIR}calendario.ics", calendars.pair_calendar, name="pair_calendar"),
+        path(f"{EVENT}encontro/<int:pk>/cartao.png", result_cards.match_card, name="match_card"),
+        path(f"{PAIR}manifesto.json", home_screen.pair_manifest, name="pair_manifest"),
         otherwise="game",
     ),
     *of_pairs(
@@ -30,6 +36,8 @@ urlpatterns = [
         path(f"{SHEET}xlsx", views.standings_file, {"kind": "xlsx"}, name="standings_xlsx"),
         otherwise="game_xlsx",
     ),
+    path(f"{EVENT}calendario.ics", calendars.event_calendar, name="event_calendar"),
+    path(f"{EVENT}manifesto.json", home_screen.event_manifest, name="event_manifest"),
     path(SERIES, series_pages.series_page, name="series_page"),
     path(f"{SERIES}jogadores/", series_pages.series_ledger, name="series_ledger"),
     path(f"{SERIES}jogadores/<uuid:key>/", series_pages.series_player, name="series_player"),

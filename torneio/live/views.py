@@ -12,7 +12,6 @@ from django.views.decorators.http import require_safe
 
 from torneio.entries.game_pages import elsewhere
 from torneio.entries.models import Tournament
-from torneio.lists.line import joined
 from torneio.live import selectors
 from torneio.live.bracket import PARAMETERS, shown_brackets
 from torneio.live.caching import NUMBERS, public_page, show
@@ -21,7 +20,6 @@ from torneio.live.going_on import who_goes_on
 from torneio.live.lines import match_lines, round_line
 from torneio.live.names import names_of
 from torneio.live.overview import overview_of
-from torneio.live.pairs import matches_of
 from torneio.live.round_texts import round_text
 from torneio.play.models import Stage
 from torneio.play.round_names import group_name
@@ -31,7 +29,7 @@ from torneio.season.models import Series
 from torneio.signup.words import lines_of
 from torneio.spreadsheets import answer
 from torneio.standings import exports
-from torneio.standings.courses import NO_COURSE, courses_of
+from torneio.standings.courses import courses_of
 from torneio.standings.selectors import (
     PairStanding,
     are_of_stages,
@@ -39,7 +37,6 @@ from torneio.standings.selectors import (
     read_results,
 )
 from torneio.standings.selectors import standings as standings_of
-from torneio.standings.separations import sentences
 from torneio.standings.still_in import still_in
 from torneio.standings.table_lines import StandingsLine, grouped_lines, lines
 from torneio.standings.tables import SORTS, standings_table
@@ -181,31 +178,3 @@ def round_words(request: HttpRequest, event: Tournament, number: str) -> HttpRes
     more = round_.matches.count() - len(shown) if len(shown) == MOST_IN_WORDS else 0
     context = {"event": event, "round": line, "text": round_text(event, line, more=more)}
     return show(request, "live/round_text.html", part="live/round_text.html", context=context)
-
-
-@public_page()
-def one_pair(request: HttpRequest, event: Tournament, number: int) -> HttpResponse:
-    """A pair: its place and why, its table now, and all its matches."""
-    pair = get_object_or_404(event.pairs, number=number)
-    players = [each.player.name for each in pair.memberships.select_related("player")]
-    results = read_results(event)
-    order = results.order()
-    course = courses_of(results, order).get(pair.pk, NO_COURSE)
-    own = next((each.group for each in order if each.pair == pair), 0)
-    order = group_tables(order).get(own, order)
-    # No place, where the draw began without it.
-    index = next((place for place, each in enumerate(order) if each.pair == pair), None)
-    standing = None if index is None else order[index]
-    context = {
-        "event": event,
-        "pair": pair,
-        "players": "" if pair.name == joined(players) else ", ".join(players),
-        "stands": pair.out_words or still_in(event).get(pair.pk, ""),
-        "standing": standing,
-        "group": group_name(own),
-        "row": standing and standing.row,
-        "course": course,
-        "reasons": [] if index is None else sentences(order, index, event.ruleset),
-        "matches": matches_of(pair, event, squad=players if len(players) > 2 else ()),
-    }
-    return show(request, "live/pair.html", part="live/_pair.html", context=context)

@@ -59,6 +59,18 @@ def manifest(_request: HttpRequest, seat: Seat) -> HttpResponse:
     """The name and the address of a table's page installed on a phone."""
     home = reverse("table", args=[seat.table.pk])
     table = _("Mesa %(number)s") % {"number": seat.table.number}
+    return as_manifest(
+        home,
+        within=home,
+        name=f"{table} · {seat.table.tournament.name}",
+        short=table,
+        told=_("As mãos desta mesa, também sem rede."),
+    )
+
+
+def as_manifest(home: str, *, within: str, name: str, short: str, told: str) -> HttpResponse:
+    """What a phone keeps of a page, the address `home`, as an app; `within` are the addresses that
+    stay inside it."""
     icons = [
         {
             "src": static(f"icons/{name}.png"),
@@ -68,13 +80,13 @@ def manifest(_request: HttpRequest, seat: Seat) -> HttpResponse:
         }
         for name, size, purpose in ICONS
     ]
-    told = {
+    kept = {
         "id": home,
         "start_url": home,
-        "scope": home,
-        "name": f"{table} · {seat.table.tournament.name}",
-        "short_name": table,
-        "description": _("As mãos desta mesa, também sem rede."),
+        "scope": within,
+        "name": name,
+        "short_name": short,
+        "description": told,
         "lang": "pt-PT",
         "display": "standalone",
         "orientation": "portrait",
@@ -83,7 +95,7 @@ def manifest(_request: HttpRequest, seat: Seat) -> HttpResponse:
         "icons": icons,
     }
     return HttpResponse(
-        json.dumps(told).translate(_PLAIN), content_type="application/manifest+json"
+        json.dumps(kept).translate(_PLAIN), content_type="application/manifest+json"
     )
 
 

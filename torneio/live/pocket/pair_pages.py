@@ -1,0 +1,94 @@
+"""The page of a pair, and what would become of it if."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+
+from torneio.entries.models import Pair, Tournament
+from torneio.lists.line import joined
+from torneio.live.caching import public_page, show
+from torneio.live.pairs import matches_of
+from torneio.outlook.chance_words import ChanceLine, chance_lines
+from torneio.outlook.chances import chances_of
+from torneio.outlook.remaining import Remaining, remaining
+from torneio.outlook.trials import trial_of
+from torneio.play.models import Round
+from torneio.play.round_names import group_name
+from torneio.play.selectors import rounds_of
+from torneio.standings.courses import NO_COURSE, courses_of
+from torneio.standings.selectors import EventResults, PairStanding, group_tables, read_results
+from torneio.standings.separations import sentences
+from torneio.standings.still_in import still_in
+
+
+@public_page()
+def one_pair(request: HttpRequest, event: Tournament, number: int) -> HttpResponse:
+    """A pair: its place and why, what it still needs, its table now, and all its matches."""
+    pair = get_object_or_404(event.pairs, number=number)
+    rounds = rounds_of(event)
+    players = [each.player.name for each in pair.memberships.select_related("player")]
+    context = {
+        "event": event,
+        "pair": pair,
+        "players": "" if pair.name == joined(players) else ", ".join(players),
+        "stands": pair.out_words or still_in(event).get(pair.pk, ""),
+        "matches": matches_of(pair, event, rounds, squad=players if len(players) > 2 else ()),
+    }
+    return show(
+        request,
+        "live/pair.html",
+        part="live/_pair.html",
+        context=context | _standing(event, pair, rounds),
+    )
+
+
+def _standing(event: Tournament, pair: Pair, rounds: Sequence[Round]) -> dict[str, Any]:
+    """Its place, why, and what it still needs. No place, where the draw began without it."""
+    results = read_results(event)
+    order = results.order()
+    own = next((each for each in order if each.pair == pair), None)
+    if own is None:
+        return {"standing": None, "row": None, "reasons": [], "course": NO_COURSE}
+    shown = group_tables(order).get(own.group, order)
+    index = next(place for place, each in enumerate(shown) if each.pair == pair)
+    left = remaining(event, rounds)
+    return {
+        "standing": shown[index],
+        "group": group_name(own.group),
+        "row": shown[index].row,
+        "reasons": sentences(shown, index, event.ruleset),
+        "course": courses_of(results, order)[pair.pk],
+        "chances": _chances(left, results, order, own=own),
+        "may_try": left is not None and bool(left.around(own, order).matches),
+    }
+
+
+def _chances(
+    left: Remaining | None,
+    results: EventResults,
+    order: list[PairStanding],
+    *,
+    own: PairStanding,
+) -> list[ChanceLine]:
+    """What it still needs; nothing before the first result."""
+    if left is None or not results.finished:
+        return []
+    return chance_lines(chances_of(left, results, order, own=own), results.pairs)
+
+
+@public_page()
+def what_if(request: HttpRequest, event: Tournament, number: int) -> HttpResponse:
+    """The standings as they would be with the chosen results; the address holds what was chosen."""
+    pair = get_object_or_404(event.pairs, number=number)
+    results = read_results(event)
+    order = results.order()
+    own = next((each for each in order if each.pair == pair), None)
+    if own is None:
+        raise Http404
+    left, trial = remaining(event, rounds_of(event)), None
+    if left is not None:
+        trial = trial_of(left, results, order, own=own, said=request.GET.dict())
+    context = {"event": event, "pair": pair, "trial": trial}
+    return show(request, "live/what_if.html", part="live/_would_be.html", context=context)

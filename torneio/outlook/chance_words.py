@@ -1,0 +1,164 @@
+"""What a pair still needs, in sentences that say whether all ways were counted."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.reach import Reach
+from scoring.results import Side
+from scoring.whatif import Ending, Fixture, Need, Outlook
+from torneio.entries.models import Pair
+from torneio.nouns import PARTIDA, POINT, Noun
+from torneio.ordinals import ordinal
+from torneio.outlook.chances import Chance
+from torneio.outlook.own_steps import WIN, OwnStep, own_steps
+
+_UNITS: Mapping[str, Noun] = {
+    "table_points": POINT,
+    "partidas_won": PARTIDA,
+    "points_for": POINT,
+}
+
+
+@dataclass(frozen=True)
+class ChanceLine:
+    """A place by its name, what it takes in sentences, and how that was found."""
+
+    title: str
+    says: tuple[str, ...]
+    how: str
+
+
+def chance_lines(chances: Sequence[Chance], pairs: Mapping[int, Pair]) -> list[ChanceLine]:
+    """The lines of a pair, one for each place that matters; `pairs` by their keys."""
+    return [
+        ChanceLine(_title(each), tuple(_says(each, pairs)), _how(each.found)) for each in chances
+    ]
+
+
+def _title(chance: Chance) -> str:
+    if chance.aim == "on":
+        return _("Passar à fase seguinte")
+    if chance.aim == "prize":
+        return _("Um prémio: até ao %(place)s lugar") % {"place": ordinal(chance.place)}
+    return _("O primeiro lugar")
+
+
+def _how(found: Outlook) -> str:
+    if found.method == "scores":
+        return _("Contas exatas: vistas todas as maneiras de acabarem os encontros que faltam.")
+    if found.method == "winners":
+        return _(
+            "Contas exatas de quem ganha e quem perde; o que só as partidas ou os riscos "
+            "desempatam fica em aberto."
+        )
+    return _(
+        "São limites, e não contas exatas: supõem que cada dupla ainda pode ter o melhor e o pior "
+        "em tudo o que falta."
+    )
+
+
+def _says(chance: Chance, pairs: Mapping[int, Pair]) -> Iterator[str]:
+    found = chance.found
+    if found.secured:
+        yield _("Está garantido, aconteça o que acontecer.")
+    elif not found.possible:
+        yield _("Já não é possível.")
+    elif found.bounds is not None:
+        yield from _bounded(found.bounds)
+    else:
+        yield from _tried(found.needs, chance.unit, pairs)
+
+
+def _bounded(reach: Reach) -> Iterator[str]:
+    noun = _UNITS.get(reach.criterion or "")
+    if noun is None:
+        yield _("Ainda é possível, e ainda não está garantido.")
+        return
+    if reach.enough is None:
+        yield _("Não chega o que esta dupla fizer: depende também das outras.")
+    else:
+        yield _("Com mais %(amount)s chega lá, façam as outras o que fizerem.") % {
+            "amount": noun.counted(reach.enough)
+        }
+    if reach.least:
+        yield _("Com menos de %(amount)s já não chega lá.") % {"amount": noun.counted(reach.least)}
+
+
+def _tried(needs: Sequence[Need], unit: int, pairs: Mapping[int, Pair]) -> Iterator[str]:
+    own = len(needs[0].own)
+    taken = own_steps(needs, unit)
+    sure = [step for step in taken if step.sure]
+    if not own:
+        yield _("Já não joga: depende só das outras.")
+    elif sure:
+        yield _enough(sure[-1], own)
+    else:
+        yield _("Não chega ganhar tudo o que falta: depende também das outras.")
+    if own:
+        last = [step for step in taken if step.hopeful][-1]
+        yield _least(last, own, is_last=last is taken[-1])
+    if not sure:
+        yield from _others(needs[_best_of(needs, unit)], pairs)
+
+
+def _enough(step: OwnStep, own: int) -> str:
+    if own > 1:
+        words = ngettext(
+            "Basta ganhar %(n)s dos encontros que lhe faltam.",
+            "Basta ganhar %(n)s dos encontros que lhe faltam.",
+            step.wins,
+        )
+        return words % {"n": step.wins} if step.wins < own else _("Basta ganhar o que lhe falta.")
+    if step.score and step.mark == WIN:
+        return _("Basta ganhar por %(score)s.") % {"score": step.score}
+    if step.score:
+        return _("Basta não perder por mais do que %(score)s.") % {"score": step.score}
+    return _("Basta ganhar o encontro que lhe falta.") if step.wins else _("Basta empatar.")
+
+
+def _least(step: OwnStep, own: int, *, is_last: bool) -> str:
+    if is_last:
+        return _("Mesmo perdendo ainda pode lá chegar, se as outras ajudarem.")
+    if own > 1:
+        words = ngettext(
+            "Com menos de %(n)s vitória já não chega lá.",
+            "Com menos de %(n)s vitórias já não chega lá.",
+            step.wins,
+        )
+        return words % {"n": step.wins}
+    if step.score and step.mark == WIN:
+        return _("Sem ganhar pelo menos por %(score)s já não chega lá.") % {"score": step.score}
+    if step.score:
+        return _("Perdendo por mais do que %(score)s já não chega lá.") % {"score": step.score}
+    return _("Sem ganhar já não chega lá.") if step.wins else _("Se perder já não chega lá.")
+
+
+def _best_of(needs: Sequence[Need], unit: int) -> int:
+    """The place of the need with the most wins of its own, the clearest first."""
+    return max(range(len(needs)), key=lambda at: _won(needs[at], unit))
+
+
+def _won(need: Need, unit: int) -> int:
+    return sum(ending.winner == ("a" if match.a == unit else "b") for match, ending in need.own)
+
+
+def _others(need: Need, pairs: Mapping[int, Pair]) -> Iterator[str]:
+    for match, left in need.others:
+        numbers = {"a": pairs[int(match.a)].number, "b": pairs[int(match.b)].number}
+        yield _other(match, left) % numbers
+
+
+def _other(_match: Fixture, left: Sequence[Ending]) -> str:
+    """What must come of a match of others, of which these endings leave a chance."""
+    winners: frozenset[Side | None] = frozenset(ending.winner for ending in left)
+    words: dict[frozenset[Side | None], str] = {
+        frozenset(("a",)): _("Precisa de que a dupla %(a)s ganhe à dupla %(b)s."),
+        frozenset(("b",)): _("Precisa de que a dupla %(b)s ganhe à dupla %(a)s."),
+        frozenset((None,)): _("Precisa de que as duplas %(a)s e %(b)s empatem."),
+        frozenset(("a", None)): _("Precisa de que a dupla %(b)s não ganhe à dupla %(a)s."),
+        frozenset(("b", None)): _("Precisa de que a dupla %(a)s não ganhe à dupla %(b)s."),
+    }
+    return words.get(winners) or _("Depende também do resultado entre as duplas %(a)s e %(b)s.")

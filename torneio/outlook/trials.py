@@ -1,0 +1,195 @@
+"""E se? The standings as they would be, if matches to come ended in a given way."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from django.utils.translation import gettext as _
+
+from scoring.match import table_points
+from scoring.ruleset import Ruleset
+from scoring.whatif import Ending, endings
+from torneio.entries.models import Pair
+from torneio.outlook.remaining import MatchToCome, Remaining
+from torneio.play.models import Match
+from torneio.standings.finished import FinishedMatch
+from torneio.standings.selectors import EventResults, PairStanding, group_tables
+
+MOST_MATCHES = 12
+MOST_WAYS = 9
+MOST_LINES, TOP, BESIDE = 24, 5, 8  # of more the first are shown, and so many around its own
+NOTHING_YET = (0, 0)
+
+
+@dataclass(frozen=True)
+class EndingChoice:
+    """One way a match can end: its code in the address, and its words."""
+
+    code: str
+    words: str
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class TriedMatch:
+    """A match to come, with the ways it can end; `name` is that of its field."""
+
+    name: str
+    a: Pair
+    b: Pair
+    ways: tuple[EndingChoice, ...]
+
+    @property
+    def is_chosen(self) -> bool:
+        """Whether one of its ways was chosen."""
+        return any(way.chosen for way in self.ways)
+
+
+@dataclass(frozen=True)
+class TrialLine:
+    """A pair's place as it would be, and today's."""
+
+    pair: Pair
+    place: int
+    today: int
+    points: int
+    own: bool
+
+    @property
+    def up(self) -> int:
+        """How many places it goes up; less than 0 for down."""
+        return self.today - self.place
+
+
+@dataclass(frozen=True)
+class Trial:
+    """The matches that may be tried, of the pair's own and those nearest to it in the standings;
+    how many more there are; and the standings as they would be, once one is chosen."""
+
+    matches: tuple[TriedMatch, ...]
+    more: int
+    lines: tuple[TrialLine, ...]
+    by_points: bool
+
+
+def trial_of(
+    left: Remaining,
+    results: EventResults,
+    order: Sequence[PairStanding],
+    *,
+    own: PairStanding,
+    said: Mapping[str, str],
+) -> Trial:
+    """The trial for the choices `said` in an address, each "eMATCH=CODE"; what is unknown there is
+    passed over."""
+    rules = results.event.ruleset
+    known = {_code(each): each for each in ways_of(rules)}
+    tried = _nearest(left.around(own, order).matches, order, own)
+    chosen = {each: known[code] for each in tried if (code := said.get(_name(each), "")) in known}
+    matches = tuple(
+        _tried(each, ways=known, chosen=chosen.get(each), pairs=results.pairs) for each in tried
+    )
+    more = [_ended(each, ending, left=left, rules=rules) for each, ending in chosen.items()]
+    then = replace(results, finished=[*results.finished, *more]).order() if more else []
+    return Trial(
+        matches,
+        len(left.around(own, order).matches) - len(tried),
+        tuple(_lines(_table(then, own), _table(order, own), own)),
+        any((rules.match.win, rules.match.draw, rules.match.loss)),
+    )
+
+
+def ways_of(rules: Ruleset) -> tuple[Ending, ...]:
+    """The ways a match can end, by its partidas where these are few."""
+    by_score = endings(rules, "scores")
+    return by_score if 0 < len(by_score) <= MOST_WAYS else endings(rules, "winners")
+
+
+def _name(match: MatchToCome) -> str:
+    return f"e{match.key}"
+
+
+def _code(ending: Ending) -> str:
+    if ending.partidas:
+        return "{}-{}".format(*ending.partidas)
+    return ending.winner or "x"
+
+
+def _nearest(
+    matches: Sequence[MatchToCome], order: Sequence[PairStanding], own: PairStanding
+) -> list[MatchToCome]:
+    """Its own matches, then those of the pairs nearest to it, in the order they are played."""
+    at = {each.pair.pk: place for place, each in enumerate(order)}
+    here = at[own.pair.pk]
+
+    def far(match: MatchToCome) -> int:
+        if own.pair.pk in (match.a, match.b):
+            return -1
+        return min(abs(at.get(pair, len(at)) - here) for pair in (match.a, match.b))
+
+    near = set(sorted(matches, key=far)[:MOST_MATCHES])
+    mine = [each for each in matches if far(each) < 0]
+    return [*mine, *(each for each in matches if each in near and far(each) >= 0)][:MOST_MATCHES]
+
+
+def _tried(
+    match: MatchToCome,
+    *,
+    ways: Mapping[str, Ending],
+    chosen: Ending | None,
+    pairs: Mapping[int, Pair],
+) -> TriedMatch:
+    a, b = pairs[match.a], pairs[match.b]
+    shown = (EndingChoice(code, _words(each, a, b), each == chosen) for code, each in ways.items())
+    return TriedMatch(_name(match), a, b, tuple(shown))
+
+
+def _words(ending: Ending, a: Pair, b: Pair) -> str:
+    if ending.partidas:
+        return "{}–{}".format(*ending.partidas)
+    if ending.winner is None:
+        return _("empate")
+    return _("ganha a %(number)s") % {"number": (a if ending.winner == "a" else b).number}
+
+
+def _ended(match: MatchToCome, ending: Ending, *, left: Remaining, rules: Ruleset) -> FinishedMatch:
+    """The match as if it had ended so, its hands unknown."""
+    return FinishedMatch(
+        stage=left.stage.pk,
+        stage_number=left.stage.number,
+        format=left.stage.format,
+        round=match.round,
+        part="",
+        part_left=0,
+        part_place=0,
+        a=match.a,
+        b=match.b,
+        winner=ending.winner or "",
+        outcome=Match.Outcome.TOTAL,
+        agreement=Match.Agreement.CONFIRMED,
+        table_points=table_points(rules, ending.winner, over=True),
+        partidas=ending.partidas or NOTHING_YET,
+        riscos=NOTHING_YET,
+        points=NOTHING_YET,
+        bandeiras=NOTHING_YET,
+    )
+
+
+def _table(order: Sequence[PairStanding], own: PairStanding) -> Sequence[PairStanding]:
+    """Of groups the table of its own."""
+    return group_tables(order).get(own.group, order) if own.group else order
+
+
+def _lines(
+    then: Sequence[PairStanding], today: Sequence[PairStanding], own: PairStanding
+) -> Iterator[TrialLine]:
+    places = {each.pair.pk: each.row.place for each in today}
+    here = next((at for at, each in enumerate(then) if each.pair.pk == own.pair.pk), 0)
+    for at, each in enumerate(then):
+        if len(then) <= MOST_LINES or at < TOP or abs(at - here) <= BESIDE:
+            yield TrialLine(
+                each.pair,
+                each.row.place,
+                places[each.pair.pk],
+                each.row.table_points,
+                each.pair.pk == own.pair.pk,
+            )
