@@ -1,4 +1,4 @@
-"""Whatever is left out today is tried within four days, and some things are never left out."""
+"""Whatever is left out today is tried the next day, and some things are never left out."""
 
 from tests.turns import ALWAYS, DAYS, FEW, ON_ONE, cases_of_today, files_of_today
 
@@ -8,7 +8,7 @@ DOORS = [f"{ALWAYS[0]}::test_strangers[{n}]" for n in range(200)]
 FILES = [f"{folder}test_{n}.py" for folder in ON_ONE for n in range(9)]
 
 
-def test_every_case_has_its_day_and_a_day_has_a_quarter() -> None:
+def test_every_case_has_its_day() -> None:
     days = [cases_of_today(MANY, 740_000 + day) for day in range(DAYS)]
     assert set().union(*days) == set(MANY)
     assert sum(map(len, days)) == len(MANY)
@@ -28,15 +28,7 @@ def test_a_file_is_on_one_database_a_day_and_on_the_other_the_next() -> None:
         assert there == set(files_of_today(FILES, day + 1, both=True))
 
 
-def test_a_journey_has_every_second_day_and_the_evening_each() -> None:
-    files = [f"tests/journeys/test_{n}.py" for n in range(9)]
-    evening = "tests/journeys/test_club_night.py"
-    first, second = (set(files_of_today([*files, evening], day)) for day in (0, 1))
-    assert first | second == {*files, evening}
-    assert first & second == {evening}
-
-
 def test_what_is_about_no_single_database_is_on_both() -> None:
-    files = ["tests/reliability/test_races.py", "tests/audit/test_check.py"]
+    files = [f"tests/{name}.py" for name in ("reliability/test_races", "journeys/test_door")]
     assert [*files_of_today(files, 0, both=True)] == files
     assert [*files_of_today(files, 0, both=True, sqlite=False)] == files

@@ -1,10 +1,10 @@
 """Which tests are whose turn today: `make test` tries the rest on the days that follow.
 
-A test of many cases (a form and every odd word, a format and every number of pairs) tries a quarter
-of them a day, and in four days all. Half of the journeys in a browser have their turn each day, but
-the evening of a club always has. Where PostgreSQL answers too, a file of what a database can change
-is tried on one of both, on the other the next day. Never in turns: who may open which door, races,
-real programs, and whatever has few cases. Pytest by itself, and TURN=all, try everything.
+A test of many cases (a form and every odd word, a format and every number of pairs) tries half of
+them a day, the other half the next. Where PostgreSQL answers too, a file of what a database can
+change is tried on one of both, on the other the next day. Never in turns: who may open which door,
+journeys in a browser, races, real programs, and whatever has few cases. Pytest by itself, and
+TURN=all, try everything.
 """
 
 import zlib
@@ -12,8 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
 
-FEW, DAYS = 12, 4
-_JOURNEYS, _EACH_DAY = "tests/journeys/", "tests/journeys/test_club_night.py"
+FEW, DAYS = 12, 2
 ALWAYS = ("tests/access/test_doors.py", "tests/reliability/", "tests/journeys/")
 # The folders of which a file is tried on one of both databases a day.
 ON_ONE = tuple(
@@ -45,9 +44,5 @@ def files_of_today(
     PostgreSQL."""
     for file in files:
         turn = (zlib.crc32(file.encode()) + day) % 2 == 0
-        if file.startswith(_JOURNEYS) and file != _EACH_DAY:
-            mine = turn
-        else:
-            mine = not both or turn is sqlite or not file.startswith(ON_ONE)
-        if mine:
+        if not both or turn is sqlite or not file.startswith(ON_ONE):
             yield file
