@@ -25,12 +25,13 @@ class Attendance(NamedTuple):
 
 def people_in(house: House, text: str = "") -> PersonQuerySet:
     """The people of a house, each once, by name; with a text those that have it among their names,
-    word by word as it begins."""
+    word by word as it begins: all names are looked through once, here, and not again for each page
+    that is counted and shown."""
     of_the_house = Person.objects.filter(house=house)
     found = of_the_house.filter(root=None)
     if text.strip():
         called = of_the_house.called(text).annotate(who=Coalesce("root", "pk"))
-        found = found.filter(pk__in=called.values("who"))
+        found = found.filter(pk__in=set(called.values_list("who", flat=True)))
     return found.order_by("folded", "pk")
 
 
