@@ -24,6 +24,7 @@ LINES = (
     "Zé e Tó;Monte Novo"
 )
 WRITTEN = ("_csv", "_xlsx", "_json", "_file", "_manifest", "_certificate", "_pdf", "_trf")
+WRITTEN += ("_calendar", "_card")
 ELSEWHERE = {"worker", "ready", "login", "draw_exchange", "draw_ahead", "draw_onward", "tie"}
 ELSEWHERE |= {"sponsor_picture"}  # there is none
 ELSEWHERE |= {"tie_in_group", "tie_decided", "referee", "invitation", "own_signup_edit"}
