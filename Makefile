@@ -4,9 +4,9 @@ PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3; do \
 PORT ?= 8000
 OF ?= tests/mutants.toml
 BIN := .venv/bin
-export PORT TURN
+export PORT TURN OUT ONLY IN SIZE DARK
 
-.PHONY: help run test check lint scripts bench walk mutants messages audit lock clean
+.PHONY: help run test check lint scripts bench walk screenshots mutants messages audit lock clean
 
 help:  ## what there is to make
 	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /	/'
@@ -37,6 +37,9 @@ bench: .venv/dev  ## measurements: rates, query counts, ratios
 
 walk: .venv/dev  ## every state of every page at a table, measured (some minutes)
 	WALK=all $(BIN)/python -m pytest -q tests/journeys/test_accessible.py
+
+screenshots: .venv/dev .env  ## pictures of every page, in each language and size, in var/pictures; OUT=folder ONLY=home,wall IN=en SIZE=phone DARK=1
+	@$(BIN)/python -m tests.pictures
 
 mutants: .venv/dev  ## small faults in the rules core that no test tells (about an hour); OF=tests/mutants_services.toml, in the services
 	rm -rf .venv/mutants && git clone -q . .venv/mutants

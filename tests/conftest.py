@@ -2,7 +2,6 @@
 
 import gc
 import os
-import shutil
 import time
 from collections import defaultdict
 from collections.abc import Iterator
@@ -18,7 +17,7 @@ from django.utils import translation
 from hypothesis import HealthCheck, settings
 from pytest_django import DjangoDbBlocker
 
-from tests.suite import BROWSERS
+from tests.suite import browser_settings
 from tests.turns import ALWAYS, cases_of_today, files_of_today
 
 # Seeded, and never judged by the clock: a busy machine is not a fault.
@@ -132,9 +131,5 @@ def _belongs_here(item: pytest.Item) -> bool:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
-    """A Chromium of this machine, as root, in a container or not."""
-    found = next(filter(None, map(shutil.which, BROWSERS)))
-    quiet = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
-    # A process a person, for the page and what keeps it, and none to draw.
-    few = ("--in-process-gpu", "--renderer-process-limit=1", "--disable-dev-shm-usage")
-    return {"executable_path": found, "args": [*quiet, *few]}
+    """As `make screenshots` starts it too."""
+    return browser_settings()

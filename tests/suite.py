@@ -17,6 +17,7 @@ import tempfile
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
@@ -85,7 +86,7 @@ _ONCE = """
 """
 ONCE = tuple(f"tests/{name}.py" for name in _ONCE.split())
 # Folders of which all is tried once; a new folder stands here or above (test_suite.py).
-ALL_ONCE = frozenset(["help", "lists", "outlook", "pairing", "regulation", "scoring"])
+ALL_ONCE = frozenset(["help", "lists", "outlook", "pairing", "pictures", "regulation", "scoring"])
 _A_DAY = 86_400  # seconds
 _REDIS = "redis://127.0.0.1:6379/15"
 # What a machine that stands still may fail, and in how many files before it is no accident.
@@ -110,6 +111,15 @@ def main() -> int:
         return 1 if os.environ.get("REQUIRE_SERVERS") == "1" else 0
     ignored = (f"--ignore={path}" for path in ONCE)
     return _pytest(servers | turn, "PostgreSQL and Redis", *ON_BOTH, *ignored)
+
+
+def browser_settings() -> dict[str, Any]:
+    """How Playwright starts a Chromium of this machine, as root, in a container or not."""
+    found = next(filter(None, map(shutil.which, BROWSERS)))
+    quiet = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
+    # A process a person, for the page and what keeps it, and none to draw.
+    few = ("--in-process-gpu", "--renderer-process-limit=1", "--disable-dev-shm-usage")
+    return {"executable_path": found, "args": [*quiet, *few]}
 
 
 def find_programs() -> bool:
