@@ -7,17 +7,17 @@ from html import unescape
 import pytest
 from django.test import Client
 
-from tests.access.doors import DOORS, address_of, of_players
+from tests.access.doors import DOORS, FILES, address_of, of_players
 from tests.builders import a_match, an_organiser, play
 from tests.table.phones import a_phone
 from torneio.play.models import Match
 
 pytestmark = pytest.mark.django_db
-FILES = ("_csv", "_xlsx", "_pdf", "_json", "_file", "_certificate", "_manifest", "_link")
+LINKS = "_link"
 READ = [
     name
     for name, door in DOORS.items()
-    if "get" in door.methods and door.kind != "own" and not name.endswith(FILES)
+    if "get" in door.methods and door.kind != "own" and not name.endswith((*FILES, LINKS))
     if name not in {"worker", "components"}  # a script; and invented people
 ]
 HIDDEN = re.compile(r"<(script|style)\b.*?</\1>|<!--.*?-->|<[^>]*>", re.DOTALL)

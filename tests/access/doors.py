@@ -142,6 +142,21 @@ DOORS: dict[str, Door] = {
 }
 
 
+FILES = (
+    "_csv",
+    "_xlsx",
+    "_json",
+    "_file",
+    "_pdf",
+    "_trf",
+    "_certificate",
+    "_manifest",
+    "_calendar",
+)
+FILES += ("_card", "_picture")
+"""The ends of the names of addresses that answer a file, and no page."""
+
+
 def wrong_rows() -> list[str]:
     """What to change in this table, a sentence for each address; empty while it is complete."""
     known = set(addresses())

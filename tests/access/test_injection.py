@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring import Void
-from tests.access.doors import DOORS, address_of
+from tests.access.doors import DOORS, FILES, address_of
 from tests.builders import a_match, an_organiser, fact, fresh, hand
 from tests.table.phones import a_phone, page_of
 from torneio.access.actors import official
@@ -23,7 +23,6 @@ pytestmark = pytest.mark.django_db
 
 NASTY = """'"><svg onload=alert(1)><script>x</script>{{7*7}}{% raw %}</title>"""
 READ = [name for name, door in DOORS.items() if "get" in door.methods]
-FILES = ("_csv", "_xlsx", "book_json", "person_file")  # no markup
 PAGES = [name for name in READ if not name.endswith(FILES)]
 SHOWN = re.compile(r"<svg onload|<script>x|[^&]'\">|}}49|>49<|</title></title>")
 

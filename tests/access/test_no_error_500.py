@@ -111,6 +111,8 @@ NO_NUMBER = {
     "person_id",
     "series",
     "preset",
+    "job",
+    "picture",
 }  # only a slug or a public id stands there
 
 

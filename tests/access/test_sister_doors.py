@@ -43,7 +43,7 @@ def address(name: str, sitting: Match) -> str:
         "table_id": sitting.table_id,
         "match_id": sitting.pk,
         "token": "1-1:invented",
-        **dict.fromkeys(("key", "person_id", "preset", "series"), uuid4()),
+        **dict.fromkeys(("key", "person_id", "preset", "series", "job", "picture"), uuid4()),
     }
     return reverse(name, kwargs={key: known.get(key, 1) for key in addresses()[name]})
 

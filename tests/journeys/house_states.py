@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from django.contrib.auth.models import User
 from django.urls import reverse
 
-from tests.access.doors import DOORS, address_of, of_players
+from tests.access.doors import DOORS, FILES, address_of, of_players
 from tests.builders import an_event, fresh
 from tests.journeys.visitors import State
 from tests.payments.coming_in import is_member, paying, pays
@@ -23,10 +23,7 @@ LINES = (
     "Maria da Conceição Figueiredo e Joaquim António Vasconcelos;Grupo Desportivo e Recreativo\n"
     "Zé e Tó;Monte Novo"
 )
-WRITTEN = ("_csv", "_xlsx", "_json", "_file", "_manifest", "_certificate", "_pdf", "_trf")
-WRITTEN += ("_calendar", "_card")
 ELSEWHERE = {"worker", "ready", "login", "draw_exchange", "draw_ahead", "draw_onward", "tie"}
-ELSEWHERE |= {"sponsor_picture"}  # there is none
 ELSEWHERE |= {"tie_in_group", "tie_decided", "referee", "invitation", "own_signup_edit"}
 ELSEWHERE |= {"paper_job"}
 ELSEWHERE |= {"paper_print"}  # a sheet, in letters of its own size: tests/paper
@@ -39,7 +36,7 @@ def states(organiser: User) -> Iterator[State]:
     for name, door in DOORS.items():
         if "get" not in door.methods or door.kind in {"table", "own"}:
             continue
-        if name.endswith((*WRITTEN, "_link")) or name in ELSEWHERE | of_players():
+        if name.endswith((*FILES, "_link")) or name in ELSEWHERE | of_players():
             continue
         yield State(f"house: {name}", address_of(name, match), who="organiser")
     slug = match.round.stage.tournament.slug

@@ -118,7 +118,7 @@ KINDS: Mapping[str, PaperKind] = {
             "ronda-cruzes",
             ROUND,
             _("Folhas de jogo da ronda, de cruzes"),
-            _("Uma por mesa, já com a mesa e as duplas; depois de jogada, com as mãos."),
+            _("Uma por mesa, já com a mesa e os nomes; depois de jogada, com as mãos."),
             "paper/scoresheets.html",
             scoresheets.sheets_of_round(scoresheets.CROSSES),
             per=_QUARTERS,

@@ -34,7 +34,7 @@ def event_calendar(request: HttpRequest, slug: str) -> HttpResponse:
 def pair_calendar(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The matches of a pair that have an hour and, where none has, the day of the event."""
     event = get_object_or_404(Tournament, slug=slug)
-    if other := elsewhere(request, event, slug, number):
+    if other := elsewhere(request, event, slug):
         return other
     pair: Pair = get_object_or_404(event.pairs.all(), number=number)
     found = matches_of(pair, event, rounds_of(event))
