@@ -5,7 +5,7 @@ The suite opens every eighth state, others each day; `make walk` opens all (some
 
 import os
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, Protocol
 
 import pytest
 from django.core.management import call_command
@@ -23,7 +23,20 @@ LAPTOP = {"width": 1280, "height": 800}
 NARROW = {"width": 320, "height": 640}
 EACH = 8
 Faults = dict[str, list[str]]
-Walk = Callable[[BrowserContext, Callable[[Page, State], Faults]], dict[str, Faults]]
+Look = Callable[[Page, State], Faults]
+
+
+class Walk(Protocol):
+    """Every page, or those `among` the states, opened and measured: by measure, the faults."""
+
+    def __call__(
+        self, context: BrowserContext, measure: Look, among: Callable[[State], bool] = ...
+    ) -> dict[str, Faults]: ...
+
+
+def is_only_opened(state: State) -> bool:
+    """Whether nothing is pressed before the page looks so, which tests find by Portuguese names."""
+    return state.do is State._field_defaults["do"] or getattr(state.do, "args", None) == ((),)
 
 
 def states_of_today() -> slice:
@@ -45,10 +58,10 @@ def walk(django_db_setup: None, django_db_blocker: Any, tavern: str) -> Iterator
         )
 
         def walked(
-            context: BrowserContext, measure: Callable[[Page, State], Faults]
+            context: BrowserContext, measure: Look, among: Callable[[State], bool] = bool
         ) -> dict[str, Faults]:
             told: dict[str, Faults] = {}
-            for state in states:
+            for state in filter(among, states):
                 page = visitors.opens(context, state)
                 for name, faults in measure(page, state).items():
                     told.setdefault(name, {}).update({state.name: faults} if faults else {})
@@ -124,3 +137,21 @@ def enlarged(large_text: BrowserContext, walk: Walk) -> dict[str, Faults]:
 
 def test_text_at_twice_the_size_is_all_there(enlarged: dict[str, Faults]) -> None:
     assert enlarged == {"grown": {}, "390": {}, "320": {}}
+
+
+@pytest.fixture(scope="module")
+def english(browser: Browser, tavern: str, walk: Walk) -> dict[str, Faults]:
+    """A third walk, with a phone in English."""
+
+    def look(page: Page, state: State) -> Faults:
+        return {"light": axe(page)} | measured(page, state)
+
+    settings = settings_of(tavern) | {"bypass_csp": True, "locale": "en-GB"}
+    context = browser.new_context(**settings, reduced_motion="reduce", color_scheme="light")
+    told = walk(context, look, among=is_only_opened)
+    context.close()
+    return told
+
+
+def test_no_page_has_a_fault_in_english(english: dict[str, Faults]) -> None:
+    assert english == {"light": {}, "390": {}, "320": {}}
