@@ -183,3 +183,9 @@ def test_ninety_six_pairs_weigh_less_than_thirty_kib(client: Client, asked: dict
     assert len(answer.content) <= 30 * 1024
     assert b"</html>" in gzip.decompress(answer.content)
     assert Match.objects.filter(over=True).count() == 48
+
+
+def test_standings_of_nobody_say_that_nobody_is_registered(client: Client) -> None:
+    address = reverse("standings", args=[an_event(0).slug])
+    assert "Ainda não há ninguém inscrito." in client.get(address).text
+    assert "Ninguém com esse nome ou número." in client.get(address, {"q": "zé"}).text

@@ -125,6 +125,8 @@ def standings_table(
     nor another order; in one that is `opened` each place says why."""
     hidden = without_meaning(ruleset)
     table = StandingsTable(shown, exclude=hidden)
+    if not request.GET.get("q"):
+        table.empty_text = gettext("Ainda não há ninguém inscrito.")
     table.framed, table.opened = framed, opened
     table.legend = [
         (words, StandingsTable.base_columns[name].attrs == FINE)
