@@ -1,13 +1,16 @@
 """The public pages of an event: no account is needed, and no page depends on its visitor."""
 
 from collections.abc import Iterable, Sequence
+from datetime import date
 from functools import partial
+from itertools import groupby
 from typing import Any
 
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from torneio.entries.game_pages import elsewhere
@@ -57,8 +60,20 @@ def home(request: HttpRequest) -> HttpResponse:
     played = Series.objects.filter(events__isnull=False).distinct()[:MOST_SERIES]
     signups = lines_of(page.object_list)
     tiles = [(event, signups.get(event.pk, "")) for event in page]
-    context = {"page": page, "tiles": tiles, "today": today, "all_series": played}
+    shelves = [
+        (name, list(each)) for name, each in groupby(tiles, lambda one: _shelf(one[0], today))
+    ]
+    context = {"page": page, "shelves": shelves, "today": today, "all_series": played}
     return render(request, "live/home.html", context)
+
+
+def _shelf(event: Tournament, today: date) -> str:
+    """Under which word of the first page an event stands; they are in this order already."""
+    if event.state == Tournament.State.RUNNING:
+        return gettext("A decorrer")
+    if event.state == Tournament.State.OVER or event.date < today:
+        return gettext("Já passaram")
+    return gettext("Próximos")
 
 
 @public_page()

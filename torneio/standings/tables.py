@@ -24,8 +24,9 @@ PAGE_SIZE = 25
 NUMBER = {"td": {"class": "num"}, "th": {"class": "num"}}
 FINE = {"td": {"class": "num fine"}, "th": {"class": "num fine"}}  # the first to go on a phone
 SCORE = {"td": {"class": "num score-of"}, "th": {"class": "num score-of"}}
-_LINK = '<a href="{}">{}. {}</a>'
-_APART = '<a href="{}" target="_blank" rel="noopener">{}. {}</a>'
+# The number is small and soft: a place stands before it.
+_LINK = '<a href="{}"><small class="dim number">{}.</small> {}</a>'
+_APART = '<a href="{}" target="_blank" rel="noopener"><small class="dim number">{}.</small> {}</a>'
 STRONG = {"td": {"class": "num strong"}, "th": {"class": "num"}}
 
 
