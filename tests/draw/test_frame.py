@@ -75,9 +75,10 @@ def test_the_organiser_reads_the_standings_without_leaving_the_frame() -> None:
     assert f'<a href="{address}" aria-current="page">Classificação</a>' in page
     assert "1.º" in page
     pair = reverse("pair", args=[event.slug, 1])
-    assert f'<a href="{pair}" target="_blank" rel="noopener">1. Dupla 1</a>' in page
+    number = '<small class="dim number">1.</small>'
+    assert f'<a href="{pair}" target="_blank" rel="noopener">{number} Dupla 1</a>' in page
     public = Client().get(reverse("standings", args=[event.slug])).content.decode()
-    assert f'<a href="{pair}">1. Dupla 1</a>' in public
+    assert f'<a href="{pair}">{number} Dupla 1</a>' in public
     event.refresh_from_db()
     assert client.get(address, {"v": event.revision}, headers=PART).status_code == 204
     part = client.get(address, {"v": 1, "porque": "1"}, headers=PART).content.decode()

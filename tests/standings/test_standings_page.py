@@ -35,7 +35,7 @@ def headers(html: str) -> list[str]:
 
 
 def numbers(html: str) -> list[int]:
-    return [int(n) for n in re.findall(r">(\d+)\. Dupla", html)]
+    return [int(n) for n in re.findall(r">(\d+)\.</small> Dupla", html)]
 
 
 def places(html: str) -> list[int]:
