@@ -56,6 +56,7 @@ ON_BOTH = (
     "tests/live/test_backup.py",
     "tests/live/test_caching.py",
     "tests/paper/test_long_papers.py",
+    "tests/push/test_telling.py",
     "tests/wall/test_board.py",
     "tests/table/test_phone_agreement.py",
     "tests/table/test_phone_conflicts.py",

@@ -16,7 +16,7 @@ WRITES = {"create", "bulk_create", "update", "bulk_update", "get_or_create", "up
 WRITES |= {f"a{name}" for name in WRITES}
 OF_A_ROW = {"save", "delete", "asave", "adelete", "save_base", "_raw_delete"}
 ABOVE = {"rulings", "standings", "prizes", "draw", "night", "table", "audit", "desk", "live"}
-ABOVE |= {"payments", "signup", "wall"}
+ABOVE |= {"payments", "signup", "wall", "push"}
 LENT = {
     # A draw is claimed with what it writes (adr/0003): it opens stages, rounds and their entrants;
     # a withdrawal, and the end of an event, are told with their effect on the tables.

@@ -76,6 +76,10 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
     "plays_still": _(
         "%(name)s está inscrito em %(events)s: espere que acabe, ou tire-o de lá primeiro."
     ),
+    # Phones that ask to be told.
+    "push_over": _("Este torneio já terminou: não há mais nada a avisar."),
+    "push_unknown": _("Os avisos deste navegador não são de um serviço conhecido."),
+    "push_too_many": _("Já há muitos telefones a pedir avisos daqui. Espere uma hora."),
     # A list of pairs.
     "too_many_lines": _("A lista tem mais de %(most)s linhas: cole-a ou envie-a por partes."),
     "file_too_large": _("O ficheiro passa dos %(megabytes)s MB."),

@@ -43,7 +43,7 @@ OURS = (
     *("book", "help", "access", "houses", "entries", "payments", "regulation", "play", "rulings"),
     *("standings", "prizes", "draw", "outlook", "planning", "night"),
     *("presets", "ratings", "season", "signup"),
-    *("table", "audit", "people", "desk", "live", "wall", "paper", "export"),
+    *("table", "audit", "people", "push", "desk", "live", "wall", "paper", "export"),
 )
 INSTALLED_APPS = [
     "django.contrib.auth",
@@ -193,10 +193,10 @@ CELERY_BEAT_SCHEDULE = {
         # A sweep that waited longer than the next one is obsolete.
         "options": {"expires": 30},
     }
-    for name in ("draw.sweep", "draw.silence", "draw.autopilot", "signup.sweep")
+    for name in ("draw.sweep", "draw.silence", "draw.autopilot", "signup.sweep", "push.sweep")
 }
 # Often enough for a laptop that is on for an evening.
-for name in ("people.contacts", "paper.expire"):
+for name in ("people.contacts", "paper.expire", "push.forget"):
     CELERY_BEAT_SCHEDULE[name] = {"task": name, "schedule": 3600}
 
 # --- People ---------------------------------------------------------------------------------------
@@ -222,6 +222,7 @@ AXES_LOCKOUT_TEMPLATE = "access/locked.html"
 AXES_VERBOSE = False
 AXES_CLIENT_IP_CALLABLE = "torneio.access.addresses.client_address"
 TRUSTED_PROXIES = networks("TRUSTED_PROXIES")
+PUSH_HOSTS = env.list("PUSH_HOSTS", default=[])  # besides those of torneio.push.hosts
 
 LANGUAGE_CODE = "pt"
 # The first is that of the sentences in the code; others are catalogues in locale/ (docs/adr/0005).

@@ -15,6 +15,7 @@ urlpatterns = [
     path("", include("torneio.help.urls")),
     path("", include("torneio.houses.urls")),
     path("", include("torneio.table.urls")),
+    path("", include("torneio.push.urls")),
     path("", include("torneio.desk.urls")),
     path("", include("torneio.audit.urls")),
     path("", include("torneio.season.urls")),

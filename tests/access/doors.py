@@ -127,7 +127,9 @@ DOORS: dict[str, Door] = {
     **_all(
         "organiser", WRITE, "sittings_draw sittings_publish sittings_unpublish sittings_discard"
     ),
-    **_all("public", BOTH, "signup"),
+    **_all("public", BOTH, "signup push"),
+    **_all("public", WRITE, "push_leave"),
+    **_all("public", READ, "push_worker"),
     **_all("public", READ, "signup_link"),
     **_all("own", READ, "own_signup"),
     **_all("own", BOTH, "own_signup_edit"),

@@ -63,6 +63,9 @@ with another is read on the pages of those two alone."""
 PARTS = {
     # A paper to be made: nothing of the event changes.
     "torneio.paper.queueing": {"ask_for", "ask_again"},
+    # What a phone is told is read from the event, and changes nothing of it (adr/0041).
+    "torneio.push.following": {"follow_all"},
+    "torneio.push.subscribing": {"subscribe"},
     "torneio.slugs": {"save_at_an_address"},
     "torneio.people.services": {"forget_everywhere"},  # `forget_person`, and what is beside it
     "torneio.payments.services": {"forget_member"},  # with `forget_everywhere`

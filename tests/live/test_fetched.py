@@ -28,6 +28,7 @@ from torneio.paper.tasks import expire_papers, make_paper
 from torneio.people.tasks import forget_old_contacts
 from torneio.play.models import Hand, Match, Round, Stage
 from torneio.play.services.rounds import discard
+from torneio.push import tasks as push_tasks
 from torneio.ratings.tasks import compute_ratings
 
 pytestmark = pytest.mark.django_db
@@ -112,6 +113,8 @@ def works(stage: Stage, *, number: int) -> Iterator[tuple[str, Act]]:
     assert match.agreement == Match.Agreement.CONFIRMED
     yield "people.contacts", forget_old_contacts
     yield "paper.expire", expire_papers
+    yield "push.sweep", push_tasks.sweep
+    yield "push.forget", push_tasks.forget
     yield "paper.make", partial(make_paper, _long_paper(stage.tournament))
     house = stage.tournament.house
     assert house
