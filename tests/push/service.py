@@ -54,7 +54,7 @@ def a_push_service(folder: Path) -> Iterator[PushService]:
             body = self.rfile.read(int(self.headers["Content-Length"]))
             service.sent.append((self.path, dict(self.headers), body))
             self.send_response(service.answers)
-            if service.answers == 302:
+            if service.answers == 307:
                 self.send_header("Location", f"https://{service.host}/elsewhere")
             self.send_header("Content-Length", "0")
             self.end_headers()

@@ -186,7 +186,7 @@ def test_a_push_service_does_not_send_the_server_elsewhere(service: PushService)
     event = an_event(4)
     tells(event.pairs.get(number=1), service)
     round_of(event)
-    service.answers = 302
+    service.answers = 307
     sweep()
     assert [path for path, *_ in service.sent] == ["/um"]
 

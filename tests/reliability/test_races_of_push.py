@@ -1,4 +1,4 @@
-"""Several workers sweep at the same moment: each phone is told once."""
+"""Several workers send at the same moment: each phone is told once."""
 
 from pathlib import Path
 from typing import Any
@@ -8,6 +8,7 @@ import pytest
 from tests.builders import an_event, begun, drawn
 from tests.push.service import a_push_service
 from tests.reliability.racing import in_processes
+from torneio.push.following import follow_all
 from torneio.push.models import PushNotice
 from torneio.push.subscribing import keys_of, subscribe
 
@@ -17,9 +18,9 @@ _SWEEPS = """
 host, trusted = sys.argv[1:]
 settings.PUSH_HOSTS = [host]
 os.environ["REQUESTS_CA_BUNDLE"] = trusted
-from torneio.push.sweeping import sweep
-sweep()
-print("swept")
+from torneio.push.sending import send_due
+send_due()
+print("sent")
 """
 
 
@@ -31,7 +32,8 @@ def test_of_four_workers_one_tells_each_phone(tmp_path: Path, settings: Any) -> 
         for pair in event.pairs.all():
             assert subscribe(pair, service.phone(f"de-{pair.number}"), network="") is None
         drawn(begun(event))
+        follow_all()
         said = in_processes(_SWEEPS, [(service.host, tmp_path / "ca.pem")] * 4)
-    assert said == ["swept"] * 4
+    assert said == ["sent"] * 4
     assert sorted(path for path, *_ in service.sent) == ["/de-1", "/de-2", "/de-3", "/de-4"]
     assert set(PushNotice.objects.values_list("due_at", flat=True)) == {None}
