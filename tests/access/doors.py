@@ -114,6 +114,7 @@ DOORS: dict[str, Door] = {
         READ,
         "book_csv book_json book_xlsx desk_standings draw_exchange draw_read draw_certificate",
     ),
+    **_all("organiser", WRITE, "standings_hide"),
     **_all("official", WRITE, "official_answer desk_confirm desk_send_back desk_settle"),
     **_all("official", WRITE, "desk_total desk_no_show desk_decider desk_withdraw desk_undo"),
     **_all("official", WRITE, "desk_correct desk_end desk_line_up"),

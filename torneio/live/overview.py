@@ -59,6 +59,7 @@ def overview_of(event: Tournament, *, asked: str) -> dict[str, Any]:
     names = names_of(event, [each.pair for each in order])
     playing = current_lines(event, now)
     tables = lines_at_tables(event, rounds, now, playing=playing)
+    shown = event.standings_are_public
     return {
         "event": event,
         "all_series": list(event.series.all()),
@@ -69,12 +70,13 @@ def overview_of(event: Tournament, *, asked: str) -> dict[str, Any]:
         "tables": sorted(tables, key=lambda line: line.match.over)[:MOST_TABLES],
         "more_tables": len(tables) > MOST_TABLES,
         "resting": resting(playing, names),
-        "top": _top(event, order) if now else [],
+        "top": _top(event, order) if now and shown else [],
+        "hidden": not shown,
         "goes_on": who_goes_on(now.stage) if now else "",
-        "provisional": any(each.mark for each in order),
+        "provisional": shown and any(each.mark for each in order),
         "by_points": event.ruleset.match.unit == "hands_points",
         "brackets": shown_brackets(event, rounds, names, asked={}),
-        "podium": podium_of(event, order, names) if event.is_over else None,
+        "podium": podium_of(event, order, names) if event.is_over and shown else None,
         "asked": asked,
         "found": _found(event, asked, rounds) if asked else [],
     }
@@ -172,7 +174,7 @@ def _found(event: Tournament, asked: str, rounds: list[Round]) -> list[FoundPair
     waiting = [pair for pair in pairs if pair.pk not in following]
     beaten = {} if event.is_over else _beaten(waiting, rounds)
     waits = [pair.pk for pair in waiting if pair.pk not in beaten]
-    places = decided_places(event, waits) if waits else {}
+    places = decided_places(event, waits) if waits and event.standings_are_public else {}
     return [
         FoundPair(
             pair,

@@ -3,12 +3,13 @@
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404
+from django.shortcuts import get_object_or_404, redirect
 from django.views.decorators.http import require_safe
 
 from torneio.entries.entering import BETWEEN_PAIRS
 from torneio.entries.models import Tournament
 from torneio.live.caching import ROUNDS, public_page, show
+from torneio.live.hidden import may_see_standings
 from torneio.live.names import names_of
 from torneio.live.podium import podium_of
 from torneio.play.alone.deals import game_of
@@ -25,19 +26,22 @@ from torneio.standings.players import as_sheet, player_standings
 @public_page(keeps={"ronda": ROUNDS})
 def game(request: HttpRequest, event: Tournament) -> HttpResponse:
     """The standings, and the tables of a round: the one being played, or the one asked for."""
-    return show(request, "live/game.html", part="live/_game.html", context=now_of(request, event))
+    context = now_of(request, event, hidden=not event.standings_are_public)
+    return show(request, "live/game.html", part="live/_game.html", context=context)
 
 
-def now_of(request: HttpRequest, event: Tournament) -> dict[str, Any]:
-    """The public context of the event: the standings, and the tables of the round shown."""
+def now_of(request: HttpRequest, event: Tournament, *, hidden: bool = False) -> dict[str, Any]:
+    """The context of the event: the standings, unless they are `hidden`, and the tables of the
+    round shown."""
     rounds = public_rounds(event)
     shown = asked_or_played(rounds, request.GET.get("ronda", ""))
     rows = player_standings(event)
     names = names_of(event, [each.pair for each in rows])
+    shown_rows = [] if hidden else rows
     return {
         "event": event,
         "signups": "" if shown else open_in_words(event, terms_of(event)),
-        "provisional": any(each.mark for each in rows),
+        "provisional": any(each.mark for each in shown_rows),
         "rounds": [(each, name_of_round(each).name) for each in rounds],
         "round": shown,
         "round_name": name_of_round(shown).name if shown else "",
@@ -45,17 +49,21 @@ def now_of(request: HttpRequest, event: Tournament) -> dict[str, Any]:
         "progress": progress_of(shown) if shown else None,
         "clock": clock_of(shown) if shown and progress_of(shown).left else None,
         "tables": list(seated(shown)) if shown else [],
-        "rows": rows,
+        "rows": shown_rows,
+        "hidden": hidden,
         "names": names,
-        "podium": podium_of(event, rows, names) if event.is_over else None,
+        "podium": podium_of(event, rows, names) if event.is_over and not hidden else None,
         "wins_first": game_of(event).wins_first,
     }
 
 
 @require_safe
-def game_file(_request: HttpRequest, slug: str, kind: str) -> HttpResponse:
-    """The standings for a spreadsheet: "csv" or "xlsx"."""
+def game_file(request: HttpRequest, slug: str, kind: str) -> HttpResponse:
+    """The standings for a spreadsheet: "csv" or "xlsx"; while they are hidden, for its organisers
+    alone."""
     # Asked here: no decorator of a page, which reads `of_players`, stands around a file.
     players = Tournament.objects.exclude(game__in=BETWEEN_PAIRS)
     event = get_object_or_404(players, slug=slug)
+    if not may_see_standings(request, event):
+        return redirect("game", slug)
     return answer(as_sheet(event), kind, name=slug)

@@ -16,8 +16,7 @@ from torneio.query_parameters import number
 from torneio.season.badge_words import badges_of, record_words
 from torneio.season.ledgers import With, ledger_lines, records
 from torneio.season.models import Series
-from torneio.season.nights import read_nights
-from torneio.season.selectors import events_of, people_of, series_standings
+from torneio.season.selectors import events_of, people_of, series_standings, shown_nights
 from torneio.season.tables import ledger_table, series_sheet, series_table
 from torneio.spreadsheets import answer
 
@@ -63,7 +62,7 @@ def series_page(request: HttpRequest, series: Series) -> HttpResponse:
 def series_ledger(request: HttpRequest, series: Series) -> HttpResponse:
     """What everybody earned, and the records."""
     events = events_of(series)
-    nights, people = read_nights(events), people_of(events)
+    nights, people = shown_nights(events), people_of(events)
     lines = ledger_lines(nights, people)
     context = {
         "series": series,

@@ -3,7 +3,7 @@
 from django.urls import path
 
 from torneio.entries.game_pages import of_pairs
-from torneio.live import components, desk, regulations, series_pages, views
+from torneio.live import components, desk, hidden, regulations, series_pages, views
 from torneio.live.pocket import calendars, home_screen, pair_pages, result_cards
 from torneio.live.shown_games import one_match
 
@@ -46,4 +46,9 @@ urlpatterns = [
     path(f"{EVENT}encontro/<int:pk>/", one_match, name="match"),
     path(f"{EVENT}regulamento/", regulations.regulation_page, name="regulation"),
     path("organizar/<slug:slug>/classificacao/", desk.desk_standings, name="desk_standings"),
+    path(
+        "organizar/<slug:slug>/classificacao/esconder/",
+        hidden.standings_hide,
+        name="standings_hide",
+    ),
 ]

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
@@ -20,6 +20,7 @@ from torneio.live.bracket import PARAMETERS, shown_brackets
 from torneio.live.caching import NUMBERS, public_page, show
 from torneio.live.cross_tables import CrossRow, cross_tables
 from torneio.live.going_on import who_goes_on
+from torneio.live.hidden import may_see_standings
 from torneio.live.lines import match_lines, round_line
 from torneio.live.names import names_of
 from torneio.live.overview import overview_of
@@ -88,6 +89,9 @@ def overview(request: HttpRequest, event: Tournament) -> HttpResponse:
 )
 def standings(request: HttpRequest, event: Tournament) -> HttpResponse:
     """The standings, sorted and paged by the address; a search leaves every pair its place."""
+    if not event.standings_are_public:
+        page = "standings/hidden.html"
+        return show(request, page, part="standings/_hidden.html", context={"event": event})
     context = ranked(request, event)
     return show(
         request, "standings/standings.html", part="standings/_standings.html", context=context
@@ -151,10 +155,13 @@ def _is_meant(line: StandingsLine, asked: str) -> bool:
 
 @require_safe
 def standings_file(request: HttpRequest, slug: str, kind: str) -> HttpResponse:
-    """The standings for a spreadsheet: "csv" or "xlsx"."""
+    """The standings for a spreadsheet: "csv" or "xlsx"; while they are hidden, for its organisers
+    alone."""
     event = get_object_or_404(Tournament, slug=slug)
     if other := elsewhere(request, event, slug):
         return other
+    if not may_see_standings(request, event):
+        return redirect("standings", slug)
     return answer(exports.as_sheet(standings_of(event), event.ruleset), kind, name=slug)
 
 

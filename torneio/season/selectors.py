@@ -71,6 +71,11 @@ def events_of(series: Series) -> list[Tournament]:
     return list(series.events.order_by("date", "pk"))
 
 
+def shown_nights(events: Iterable[Tournament]) -> list[Night]:
+    """The nights that count for everybody: those over whose standings are no longer hidden."""
+    return read_nights([each for each in events if each.standings_are_public])
+
+
 def people_of(events: Iterable[Tournament]) -> People:
     """Everybody who entered these events (one query)."""
     entered = Person.objects.filter(players__pairs__tournament__in=[each.pk for each in events])
@@ -80,7 +85,7 @@ def people_of(events: Iterable[Tournament]) -> People:
 def series_standings(series: Series, *, after: int | None = None) -> SeriesStandings:
     """The standings after so many nights; after all that are over unless told."""
     events = events_of(series)
-    nights = read_nights(events)
+    nights = shown_nights(events)
     number = len(nights) if after is None else min(max(after, 1), len(nights))
     people = people_of(events)
     scored = [_scored(series, night, people) for night in nights[:number]]
@@ -104,7 +109,11 @@ def series_standings(series: Series, *, after: int | None = None) -> SeriesStand
         )
         for row in rows
     ]
-    return SeriesStandings(nights, number, lines, [each for each in events if not each.is_over])
+    return SeriesStandings(nights, number, lines, _to_come(events))
+
+
+def _to_come(events: Iterable[Tournament]) -> list[Tournament]:
+    return [each for each in events if not (each.is_over and each.standings_are_public)]
 
 
 def _is_shared(rows: Sequence[SeriesRow[int]]) -> bool:

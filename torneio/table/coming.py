@@ -173,6 +173,8 @@ class Upcoming(ABC):
 
     @cached_property
     def _places(self) -> Mapping[int, int]:
+        if not self.seat.table.tournament.standings_are_public:
+            return {}
         return decided_places(self.seat.table.tournament, {key for _side, _name, key in self.sides})
 
     def _why(self, key: int, *, rests: bool, out: bool) -> Promise | str:

@@ -72,7 +72,8 @@ def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:
     in_order = list(ranked(event, order))
     if not begun:  # a list of those who play, whose numbers are no places
         in_order.sort(key=lambda each: each[0].number)
-    places = [(line, names.of[pair]) for line, pair in in_order]
+    shown_places = event.standings_are_public
+    places = [(line, names.of[pair]) for line, pair in in_order] if shown_places else []
     later = coming(rounds)
     return {
         "event": event,
@@ -84,8 +85,9 @@ def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:
         "places": pages_of_places(places, names.longest),
         "long_names": at_tables.longest > LONG,
         "begun": begun,
-        "provisional": any(each.mark for each in order),
-        "podium": podium_of(event, order, names) if event.is_over else None,
+        "hidden": not shown_places,
+        "provisional": shown_places and any(each.mark for each in order),
+        "podium": podium_of(event, order, names) if event.is_over and shown_places else None,
         "resting": "" if event.is_over else _resting(playing, names, beside=bool(brackets)),
         "calls": [] if event.is_over else [*calls(event), *state_of(tables, now, later)],
         "pairs": len(order),

@@ -19,7 +19,7 @@ from torneio.wall.paging import LONG, pages_of_places, pages_of_sittings, turn
 @public_page(turn=turn)
 def game_board(request: HttpRequest, event: Tournament) -> HttpResponse:
     """The wall: tables as cards, standings page by page."""
-    now = now_of(request, event)
+    now = now_of(request, event, hidden=not event.standings_are_public)
     order, tables, names = now["rows"], now["tables"], now["names"]
     seats = max((len(table.sides.all()) for table in tables), default=0)
     places = [(each, names.of[each.pair.pk]) for each in order]
@@ -30,7 +30,7 @@ def game_board(request: HttpRequest, event: Tournament) -> HttpResponse:
         "seats": seats,
         "places": pages_of_places(places, names.longest, figures=1 + now["wins_first"]),
         "long_names": names.longest > LONG,
-        "pairs": len(order),
+        "pairs": len(names.of),
         "begun": any(each.row.played for each in order),
         "calls": [] if event.is_over else list(calls(event)),
         "turn": turn(),

@@ -93,6 +93,8 @@ def _tables(room: RoomNow, columns: int, at: int) -> _Shown:
 
 
 def _standings(room: RoomNow, columns: int, at: int) -> _Shown:
+    if not room.event.standings_are_public:  # said where it was chosen, and no turn is lost to it
+        return {"hidden": True} if room.screen.alone == ScreenPart.STANDINGS else None
     if not room.order:
         return None
     begun = any(each.row.played or each.row.byes for each in room.order)

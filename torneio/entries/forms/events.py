@@ -130,14 +130,19 @@ class SettingsForm(EventForm):
     """The same fields for an open event, and the size of a squad where pairs play."""
 
     class Meta(EventForm.Meta):
-        fields = (*EventForm.Meta.fields, "pair_size", "rosters")
+        fields = (*EventForm.Meta.fields, "pair_size", "rosters", "standings_hidden")
         labels = {  # noqa: RUF012 - as Django declares it
             **EventForm.Meta.labels,
+            "standings_hidden": _("Esconder a classificação até à entrega dos prémios"),
             "pair_size": _("Jogadores por dupla"),
             "rosters": _("Plantéis fecham"),
         }
         help_texts = {  # noqa: RUF012 - as Django declares it
             **EventForm.Meta.help_texts,
+            "standings_hidden": _(
+                "Toda a gente vê as mesas e os resultados, e ninguém vê os lugares nem o pódio,"
+                " até a organização carregar em «Mostrar agora»."
+            ),
             "pair_size": _("Sentam-se sempre dois; os outros são suplentes, sem outra inscrição."),
             "rosters": _(
                 "Depois disso só entra numa dupla quem a organização disser que vem de fora."

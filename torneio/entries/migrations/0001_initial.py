@@ -109,6 +109,7 @@ class Migration(migrations.Migration):
                 ('pin', models.CharField(blank=True, max_length=8, verbose_name='PIN das mesas')),
                 ('fee', models.CharField(blank=True, max_length=80, verbose_name='inscrição')),
                 ('prizes', models.TextField(blank=True, verbose_name='prémios')),
+                ('standings_hidden', models.BooleanField(default=False, verbose_name='classificação escondida')),
                 ('state', models.CharField(choices=[('open', 'Inscrições'), ('closed', 'Inscrições fechadas'), ('running', 'A decorrer'), ('over', 'Terminado')], default='open', max_length=8)),
                 ('revision', models.PositiveIntegerField(default=1)),
                 ('created_at', models.DateTimeField(auto_now_add=True)),

@@ -73,6 +73,8 @@ class Tournament(BookOwner):
     pin = models.CharField(_("PIN das mesas"), max_length=8, blank=True)
     fee = models.CharField(_("inscrição"), max_length=80, blank=True)
     prizes = models.TextField(_("prémios"), blank=True)
+    # Everybody sees tables and results, and no places, until the organiser shows them.
+    standings_hidden = models.BooleanField(_("classificação escondida"), default=False)
     state = models.CharField(max_length=8, choices=State, default=State.OPEN)
     revision = models.PositiveIntegerField(default=1)
     created_at = models.DateTimeField(auto_now_add=True)
@@ -115,6 +117,12 @@ class Tournament(BookOwner):
     @property
     def is_over(self) -> bool:
         return self.state == self.State.OVER
+
+    @property
+    def standings_are_public(self) -> bool:
+        """Whether everybody may see who stands where; before the first round is public, when there
+        is only a list of entrants, always."""
+        return not self.standings_hidden or self.state in {self.State.OPEN, self.State.CLOSED}
 
     @property
     def playing(self) -> EntryTerms:

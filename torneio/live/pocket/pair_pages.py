@@ -27,20 +27,21 @@ from torneio.standings.still_in import still_in
 def one_pair(request: HttpRequest, event: Tournament, number: int) -> HttpResponse:
     """A pair: its place and why, what it still needs, its table now, and all its matches."""
     pair = get_object_or_404(event.pairs, number=number)
-    rounds = rounds_of(event)
+    rounds, shown = rounds_of(event), event.standings_are_public
     players = [each.player.name for each in pair.memberships.select_related("player")]
     context = {
         "event": event,
         "pair": pair,
         "players": "" if pair.name == joined(players) else ", ".join(players),
-        "stands": pair.out_words or still_in(event).get(pair.pk, ""),
+        "stands": pair.out_words or (still_in(event).get(pair.pk, "") if shown else ""),
+        "hidden": not shown,
         "matches": matches_of(pair, event, rounds, squad=players if len(players) > 2 else ()),
     }
     return show(
         request,
         "live/pair.html",
         part="live/_pair.html",
-        context=context | _standing(event, pair, rounds),
+        context=context | (_standing(event, pair, rounds) if shown else {}),
     )
 
 
@@ -82,6 +83,9 @@ def _chances(
 def what_if(request: HttpRequest, event: Tournament, number: int) -> HttpResponse:
     """The standings as they would be with the chosen results; the address holds what was chosen."""
     pair = get_object_or_404(event.pairs, number=number)
+    if not event.standings_are_public:
+        page = "standings/hidden.html"
+        return show(request, page, part="standings/_hidden.html", context={"event": event})
     results = read_results(event)
     order = results.order()
     own = next((each for each in order if each.pair == pair), None)
