@@ -12,9 +12,11 @@ from tests.draw.nights import finish, signed_in
 from tests.live.reading import page, poll, revision, words
 from tests.play.evenings import an_evening, at_tables, contract, deal
 from tests.season.nights import a_night, a_series
+from tests.table.phones import a_phone, page_of
 from torneio.book.acts import Act
 from torneio.draw.services import end_tournament
 from torneio.entries.models import Tournament
+from torneio.play.models import Match
 from torneio.wall.models import ScreenPart, WallScreen
 from torneio.wall.services import add_screen, show_alone
 
@@ -108,6 +110,16 @@ def test_results_and_tables_are_seen_all_the_same(client: Client) -> None:
     assert "Mesa 1" in words(client, reverse("event", args=[event.slug]))
     assert "Mesa 1" in words(client, reverse("board", args=[event.slug]))
     assert "Jogados" in words(client, reverse("pair", args=[event.slug, 1]))
+
+
+def test_a_phone_at_the_table_tells_no_final_place() -> None:
+    event = a_cup()
+    match = Match.objects.with_names().get(round__stage__tournament=event, part_left=0)
+    Match.objects.update(agreement="confirmed")
+    phone, address = a_phone(match), page_of(match)
+    assert "acabaram em 1.º lugar" in words(phone, address, encontro=match.pk)
+    hide(event)
+    assert "acabaram em" not in words(phone, address, encontro=match.pk)
 
 
 def test_a_search_tells_no_final_place(client: Client) -> None:
