@@ -18,7 +18,7 @@ READ = [
     name
     for name, door in DOORS.items()
     if "get" in door.methods and door.kind != "own" and not name.endswith((*FILES, LINKS))
-    if name not in {"worker", "components"}  # a script; and invented people
+    if name not in {"worker", "push_worker", "components"}  # scripts; and invented people
 ]
 HIDDEN = re.compile(r"<(script|style)\b.*?</\1>|<!--.*?-->|<[^>]*>", re.DOTALL)
 # Shown to readers though it stands in a tag.

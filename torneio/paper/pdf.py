@@ -13,7 +13,6 @@ from urllib.parse import unquote
 from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.contrib.staticfiles.storage import staticfiles_storage
-from pypdf import PdfWriter
 
 # An address that leads nowhere: what a page links to has it in front.
 _NOWHERE = "http://torneio.invalid"
@@ -48,7 +47,7 @@ def pdf_of(html: str, *, first_page: int = 1) -> tuple[bytes, int]:
 def pdf_of_pieces(pieces: Iterable[str], *, laid_out: Callable[[int], None]) -> bytes:
     """Many pages as one PDF, one after another, so that no more than a piece is laid out in memory;
     after each, `laid_out` is told its number from 1."""
-    whole, sheets = PdfWriter(), 0
+    whole, sheets = import_module("pypdf").PdfWriter(), 0
     for number, html in enumerate(pieces, start=1):
         pdf, count = pdf_of(html, first_page=sheets + 1)
         whole.append(BytesIO(pdf))

@@ -11,16 +11,14 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from functools import partial
 from http import HTTPStatus
+from importlib import import_module
 from typing import NamedTuple
 from uuid import uuid4
 
-import requests
 from django.db.models import F
 from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
-from py_vapid import Vapid
-from pywebpush import WebPushException, webpush
 
 from torneio.play.models import Match
 from torneio.push.hosts import is_known
@@ -113,19 +111,21 @@ def _sent(letter: Letter) -> int:
     """The answer of the push service, as a status; 0 where there was none."""
     if not is_known(letter.endpoint):
         return HTTPStatus.GONE
+    # Loaded when something is sent: they take as much memory as a program of ours by itself.
+    push, vapid, requests = map(import_module, ("pywebpush", "py_vapid", "requests"))
     with requests.Session() as session:
         session.max_redirects = 0  # a known host may not send the server on to another
-        send = partial(webpush, timeout=_TIMEOUT, requests_session=session)
+        send = partial(push.webpush, timeout=_TIMEOUT, requests_session=session)
         try:
             answer = send(
                 {"endpoint": letter.endpoint, "keys": letter.keys},
                 letter.text,
-                vapid_private_key=Vapid.from_raw(letter.private.encode()),
+                vapid_private_key=vapid.Vapid.from_raw(letter.private.encode()),
                 vapid_claims={"sub": f"https://{letter.site}"},
                 ttl=int(LIVES.total_seconds()),
                 headers={"Urgency": "high", "Topic": letter.topic},
             )
-        except WebPushException as refused:
+        except push.WebPushException as refused:
             answer = refused.response
         except requests.RequestException:
             return _NOBODY

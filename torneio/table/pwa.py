@@ -28,6 +28,7 @@ SHELL = (
     "vendor/atkinson-hyperlegible-plain-zero-5.3.0-700.woff2",
     "vendor/fraunces-5.3.0-600.woff2",
     "django_htmx/htmx-2.min.js",
+    "drawings/empty.svg",
     "favicon.svg",
     "icons/torneio-192.png",
 )

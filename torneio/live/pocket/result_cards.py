@@ -7,10 +7,10 @@ left out: no other typeface of the machine is asked for.
 
 import hashlib
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
-import resvg_py
 from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
@@ -162,7 +162,9 @@ def _picture(card: ResultCard, event: Tournament) -> bytes:
     found: bytes | None = cache.get(key)
     if found is None:
         found = bytes(
-            resvg_py.svg_to_bytes(svg_string=drawing, skip_system_fonts=True, font_files=FONTS)
+            import_module("resvg_py").svg_to_bytes(
+                svg_string=drawing, skip_system_fonts=True, font_files=FONTS
+            )
         )
         cache.set(key, found, KEPT_SECONDS)
     return found
