@@ -4,6 +4,7 @@ import re
 import struct
 
 import pytest
+import resvg_py
 from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
@@ -47,9 +48,9 @@ def test_a_picture_is_drawn_once_and_again_when_what_it_shows_changes(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match, drawings = ended(), []
-    asked = cards.resvg_py.svg_to_bytes
+    asked = resvg_py.svg_to_bytes
     monkeypatch.setattr(
-        cards.resvg_py,
+        resvg_py,
         "svg_to_bytes",
         lambda **by: drawings.append(by["svg_string"]) or asked(**by),
     )
