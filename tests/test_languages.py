@@ -73,6 +73,26 @@ def test_no_sentence_hides_inside_another_string() -> None:
     assert hidden == []
 
 
+def outside_functions(tree: ast.AST) -> Iterator[ast.AST]:
+    """The parts of a module that run when it is loaded."""
+    for node in ast.iter_child_nodes(tree):
+        if not isinstance(node, ast.FunctionDef | ast.Lambda):
+            yield node
+            yield from outside_functions(node)
+
+
+def test_no_sentence_is_filled_in_while_a_module_is_loaded() -> None:
+    """It would stay in the language of that moment, for every reader."""
+    filled = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in sorted((ROOT / "torneio").rglob("*.py"))
+        for node in outside_functions(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mod)
+        if isinstance(node.left, ast.Call) and ast.unparse(node.left.func) in GETTEXT
+    ]
+    assert filled == []
+
+
 @pytest.mark.parametrize("path", CATALOGUES, ids=NAMES)
 def test_what_is_read_is_what_is_written(path: Path, tmp_path: Path) -> None:
     """The compiled catalogue is kept too: a tavern's laptop has nothing to make it with."""

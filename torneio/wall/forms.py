@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from torneio.wall.models import (
@@ -21,6 +22,11 @@ _SIGNATURES = (
     (SponsorPicture.Kind.WEBP, re.compile(rb"RIFF.{4}WEBP", re.S)),
 )
 SECONDS = (8, 12, 20, 30, 60)
+
+
+def _seconds_in_words() -> list[tuple[int, str]]:
+    """Asked for with each form, in its reader's language."""
+    return [(each, gettext("%(n)s segundos") % {"n": each}) for each in SECONDS]
 
 
 class ShowForm(forms.Form):
@@ -62,7 +68,7 @@ class ScreenForm(forms.Form):
     )
     seconds = forms.TypedChoiceField(
         label=_("Cada uma fica"),
-        choices=[(each, _("%(n)s segundos") % {"n": each}) for each in SECONDS],
+        choices=_seconds_in_words,
         coerce=int,
     )
     columns = forms.TypedChoiceField(
