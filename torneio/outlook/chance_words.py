@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.reach import Reach
 from scoring.results import Side
-from scoring.whatif import Ending, Fixture, Need, Outlook
+from scoring.whatif import Ending, Need, Outlook
 from torneio.entries.models import Pair
 from torneio.nouns import PARTIDA, POINT, Noun
 from torneio.ordinals import ordinal
@@ -101,7 +102,7 @@ def _tried(needs: Sequence[Need], unit: int, pairs: Mapping[int, Pair]) -> Itera
         last = [step for step in taken if step.hopeful][-1]
         yield _least(last, own, is_last=last is taken[-1])
     if not sure:
-        yield from _others(needs[_best_of(needs, unit)], pairs)
+        yield from _others(max(needs, key=partial(_won, unit=unit)), pairs)
 
 
 def _enough(step: OwnStep, own: int) -> str:
@@ -136,22 +137,18 @@ def _least(step: OwnStep, own: int, *, is_last: bool) -> str:
     return _("Sem ganhar já não chega lá.") if step.wins else _("Se perder já não chega lá.")
 
 
-def _best_of(needs: Sequence[Need], unit: int) -> int:
-    """The place of the need with the most wins of its own, the clearest first."""
-    return max(range(len(needs)), key=lambda at: _won(needs[at], unit))
-
-
 def _won(need: Need, unit: int) -> int:
+    """How many matches of its own a unit wins there."""
     return sum(ending.winner == ("a" if match.a == unit else "b") for match, ending in need.own)
 
 
 def _others(need: Need, pairs: Mapping[int, Pair]) -> Iterator[str]:
     for match, left in need.others:
         numbers = {"a": pairs[int(match.a)].number, "b": pairs[int(match.b)].number}
-        yield _other(match, left) % numbers
+        yield _other(left) % numbers
 
 
-def _other(_match: Fixture, left: Sequence[Ending]) -> str:
+def _other(left: Sequence[Ending]) -> str:
     """What must come of a match of others, of which these endings leave a chance."""
     winners: frozenset[Side | None] = frozenset(ending.winner for ending in left)
     words: dict[frozenset[Side | None], str] = {

@@ -20,7 +20,7 @@ from torneio.live.bracket import ShownBracket, wall_brackets
 from torneio.live.caching import public_page, show
 from torneio.live.going_on import who_goes_on
 from torneio.live.lines import MatchLine
-from torneio.live.names import EventNames, names_of
+from torneio.live.names import EventNames, NamedPair, names_of
 from torneio.live.overview import (
     UpcomingRound,
     coming,
@@ -35,7 +35,7 @@ from torneio.play.models import Round
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import being_played, progress_of, rounds_of
 from torneio.standings.selectors import PairStanding, group_tables, standings
-from torneio.standings.table_lines import grouped_lines, lines
+from torneio.standings.table_lines import StandingsLine, grouped_lines, lines
 from torneio.wall.paging import LONG, pages_of_places, pages_of_tables, turn
 from torneio.wall.wall_cards import cards
 
@@ -68,12 +68,9 @@ def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:
     at_tables = table_names(event, shown, own)
     brackets = brackets_near(event, rounds, now, names=names)
     page = pages_of_tables(shown, at_tables.longest, most=most, beside=bool(brackets))
-    begun = any(each.row.played or each.row.byes for each in order)
-    in_order = list(ranked(event, order))
-    if not begun:  # a list of those who play, whose numbers are no places
-        in_order.sort(key=lambda each: each[0].number)
+    begun = is_begun(order)
     shown_places = event.standings_are_public
-    places = [(line, names.of[pair]) for line, pair in in_order] if shown_places else []
+    places = places_of(event, order, names) if shown_places else []
     later = coming(rounds)
     return {
         "event": event,
@@ -109,7 +106,25 @@ def made_for(shown: Sequence[MatchLine]) -> list[Pair]:
     return [side.pair for line in shown for side in line.sides]
 
 
-def ranked(event: Tournament, order: Sequence[PairStanding]) -> Iterator[tuple[Any, int]]:
+def is_begun(order: Sequence[PairStanding]) -> bool:
+    """Whether anybody has a result."""
+    return any(each.row.played or each.row.byes for each in order)
+
+
+def places_of(
+    event: Tournament, order: Sequence[PairStanding], names: EventNames
+) -> list[tuple[StandingsLine, NamedPair]]:
+    """The line of each pair with its name as the wall writes it: in order or, before the first
+    result, as a list by number of those who play."""
+    found = list(_ranked(event, order))
+    if not is_begun(order):
+        found.sort(key=lambda each: each[0].number)
+    return [(line, names.of[pair]) for line, pair in found]
+
+
+def _ranked(
+    event: Tournament, order: Sequence[PairStanding]
+) -> Iterator[tuple[StandingsLine, int]]:
     """The line of each pair with its key; of groups the first of each, then the second of each."""
     grouped = [each for table in group_tables(order).values() for each in table]
     of_groups = [line for _number, own in grouped_lines(event.slug, order) for line in own]

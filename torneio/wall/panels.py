@@ -13,7 +13,14 @@ from torneio.live.seated import table_names
 from torneio.play.models import Round
 from torneio.play.selectors import being_played, rounds_of
 from torneio.standings.selectors import PairStanding, standings
-from torneio.wall.boards import brackets_near, calls, made_for, ranked, state_of
+from torneio.wall.boards import (
+    brackets_near,
+    calls,
+    is_begun,
+    made_for,
+    places_of,
+    state_of,
+)
 from torneio.wall.models import ScreenPart, SponsorPicture, WallScreen, usual_parts
 from torneio.wall.paging import page_alone, that_fit
 from torneio.wall.reveals import ShownDraw, shown_draw
@@ -97,15 +104,11 @@ def _standings(room: RoomNow, columns: int, at: int) -> _Shown:
         return {"hidden": True} if room.screen.alone == ScreenPart.STANDINGS else None
     if not room.order:
         return None
-    begun = any(each.row.played or each.row.byes for each in room.order)
-    rows = list(ranked(room.event, room.order))
-    if not begun:
-        rows.sort(key=lambda each: each[0].number)
-    places = [(line, room.names.of[pair]) for line, pair in rows]
+    places = places_of(room.event, room.order, room.names)
     page = page_alone(places, columns * that_fit(PLACE_ROWS, room.names.longest), now=at)
     return {
         "page": page,
-        "begun": begun,
+        "begun": is_begun(room.order),
         "provisional": any(each.mark for each in room.order),
         "by_points": room.event.ruleset.match.unit == "hands_points",
     }
