@@ -30,4 +30,4 @@ VOLUME /data
 EXPOSE 8000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD ["python", "-c", "from urllib.request import ProxyHandler, build_opener; build_opener(ProxyHandler({})).open('http://127.0.0.1:8000/pronto/', timeout=4)"]
-CMD ["python", "-m", "granian", "--interface", "rsgi", "--http", "1", "--no-ws", "--workers", "2", "--backpressure", "900", "--backlog", "2048", "--http1-header-read-timeout", "15000", "--respawn-failed-workers", "--workers-kill-timeout", "6", "--log-level", "warning", "--host", "0.0.0.0", "--port", "8000", "torneio.rsgi:application"]
+CMD ["python", "-m", "granian", "--interface", "rsgi", "--http", "1", "--no-ws", "--workers", "2", "--backpressure", "3900", "--backlog", "2048", "--http1-header-read-timeout", "15000", "--respawn-failed-workers", "--workers-kill-timeout", "6", "--log-level", "warning", "--host", "0.0.0.0", "--port", "8000", "torneio.rsgi:application"]

@@ -23,7 +23,12 @@ class Line:
     def __init__(self, *parts: bytes, ends: bool = True, head: tuple[tuple[str, str], ...] = ()):
         self.parts, self.ends = parts, ends
         head = (("content-length", "9"), *head)
-        self.headers = SimpleNamespace(items=lambda: head, keys=lambda: [each for each, _ in head])
+        self.headers = SimpleNamespace(
+            items=lambda: head,
+            keys=lambda: [each for each, _ in head],
+            get=dict(head).get,
+            get_all=lambda name: [said for each, said in head if each == name],
+        )
         self.heard: tuple[Any, ...] = ()
 
     async def __aiter__(self) -> AsyncIterator[bytes]:

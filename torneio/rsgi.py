@@ -7,6 +7,7 @@ Why not another server: docs/adr/0014.
 """
 
 import asyncio
+import resource
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -21,6 +22,7 @@ from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 from granian.rsgi import HTTPProtocol, ProtocolClosed, Scope  # type: ignore[attr-defined]
 
+from torneio.shared_answers import Answer, SharedAnswers, is_shared, key_of
 from torneio.wsgi import application as django
 
 THREADS = 4  # in each process
@@ -35,6 +37,7 @@ BODY_BYTES = 16 * 1024 * 1024
 # each database answer for a hand by 5 ms. Even shorter, and under a crowd of short requests a large
 # page hardly advances.
 SWITCH_SECONDS = 0.002
+FILES = 4_096  # what every system lets a process ask for
 IN_MEMORY_BYTES = 256 * 1024  # of each body; what is longer waits in a file
 
 _PLAIN = [("Content-Type", "text/plain; charset=utf-8")]
@@ -53,8 +56,6 @@ _SERVER: dict[str, Any] = {
     "wsgi.run_once": False,
 }
 
-Answer = tuple[int, list[tuple[str, str]], bytes]
-
 
 class Application:
     """Called by granian for each request, on the event loop of a process, which is one thread."""
@@ -62,6 +63,8 @@ class Application:
     def __init__(self) -> None:
         """No thread is made before the first request."""
         sys.setswitchinterval(SWITCH_SECONDS)
+        _open_files()
+        self._shared = SharedAnswers()
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="request")
         self._presses = ThreadPoolExecutor(PRESSES, thread_name_prefix="press")
         self._free = asyncio.Semaphore(THREADS)
@@ -77,12 +80,24 @@ class Application:
                     protocol.response_str(problem, _PLAIN, _said(problem, scope))
                     return
                 reads = scope.method in ("GET", "HEAD")
-                answer = await (self._read if reads else self._press)(scope, body)
+                answer = await (self._get if reads else self._press)(scope, body)
                 protocol.response_bytes(*answer)
             except ProtocolClosed:
                 return  # the client has gone
 
-    async def _read(self, scope: Scope, body: IO[bytes]) -> Answer:
+    async def _get(self, scope: Scope, body: IO[bytes]) -> Answer:
+        """What is shared needs no thread."""
+        clock = asyncio.get_running_loop().time
+        key = key_of(scope)
+        if key and (kept := self._shared.get(key, clock())):
+            return kept
+        begun = clock()
+        answer, shared = await self._read(scope, body)
+        if key:
+            self._shared.settle(key, answer if shared else None, begun)
+        return answer
+
+    async def _read(self, scope: Scope, body: IO[bytes]) -> tuple[Answer, bool]:
         async with self._free:
             if self._pressing:  # creates a task, so only while a press is being answered
                 with suppress(TimeoutError):
@@ -95,7 +110,8 @@ class Application:
         self._calm.clear()
         try:
             loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._presses, _answer, scope, body)
+            answer, _shared = await loop.run_in_executor(self._presses, _answer, scope, body)
+            return answer
         finally:
             self._pressing -= 1
             if not self._pressing:
@@ -134,9 +150,10 @@ def _said(problem: HTTPStatus, scope: Scope) -> str:
         return f"{_PROBLEMS[problem]}\n"
 
 
-def _answer(scope: Scope, body: IO[bytes]) -> Answer:
-    """The whole of Django's answer, with all its resources closed."""
+def _answer(scope: Scope, body: IO[bytes]) -> tuple[Answer, bool]:
+    """The whole of Django's answer, with all its resources closed, and whether it is for all."""
     status, headers = 0, []
+    environ = _environ(scope, body)
 
     def start_response(
         said: str, of: list[tuple[str, str]], _error: object = None, /
@@ -145,12 +162,13 @@ def _answer(scope: Scope, body: IO[bytes]) -> Answer:
         status, headers = int(said[:3]), [(name, value.strip()) for name, value in of]
         return bytes  # the WSGI `write` function, which Django does not use
 
-    made = django(_environ(scope, body), start_response)
+    made = django(environ, start_response)
     try:
         content = b"".join(made)
     finally:
         made.close()
-    return status, headers, content
+    answer = status, headers, content
+    return answer, is_shared(environ, answer)
 
 
 def _environ(scope: Scope, body: IO[bytes]) -> dict[str, Any]:
@@ -177,6 +195,14 @@ def _environ(scope: Scope, body: IO[bytes]) -> dict[str, Any]:
     found["CONTENT_LENGTH"] = str(body.tell())
     body.seek(0)
     return found
+
+
+def _open_files() -> None:
+    """Let this process have as many connections as it is started for (`--backpressure`): systems
+    begin with 1,024 files, or 256, and let a process ask for more."""
+    _now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if most == resource.RLIM_INFINITY else min(FILES, most)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 application = Application()

@@ -52,19 +52,20 @@ class Line:
 
     def __init__(self, port: int, asked: bytes) -> None:
         self.socket = socket.create_connection(("127.0.0.1", port))
-        self._asked, self._got = asked, b""
+        self._asked, self.got = asked, b""
         self.ask()
 
     def ask(self) -> None:
-        self.start, self._got = time.perf_counter(), b""
+        self.start, self.got = time.perf_counter(), b""
         self.socket.sendall(self._asked)
 
     def read(self) -> dict[bytes, bytes] | None:
         """The answer's headers, and its status under nothing, once all of it is there."""
-        self._got += self.socket.recv(1 << 18)
-        head, end, body = self._got.partition(b"\r\n\r\n")
+        part = self.socket.recv(1 << 18)
+        assert part, "the server closed a connection"
+        self.got += part
+        head, end, body = self.got.partition(b"\r\n\r\n")
         if not end:
-            assert self._got, "the server closed a connection"
             return None
         first, *lines = head.split(b"\r\n")
         said = {name.lower(): value for name, _, value in (each.partition(b": ") for each in lines)}

@@ -27,6 +27,7 @@ from torneio.entries.game_pages import elsewhere
 from torneio.entries.models import Tournament
 from torneio.htmx import is_part
 from torneio.live.kept_pages import KeptPage, PageRequest, Version, saw
+from torneio.shared_answers import share
 
 # Pages of a list, and rounds by their slug: the parameter values that are cached.
 NUMBERS = frozenset(map(str, range(1, 1000)))
@@ -66,6 +67,7 @@ def public_page(
             saw(event, version, asked_at)
             known = _known(request)
             if known == version:
+                share(request)
                 return HttpResponse(status=204)
             make = partial(_make, view, request, event_id=event_id, **kwargs)
             if not _is_kept(request, keeps or {}):
@@ -74,6 +76,7 @@ def public_page(
             page = PageRequest(request, key, event, version, wrote).get(make)
             if isinstance(page, HttpResponse):
                 return page
+            share(request)
             return HttpResponse(status=204) if known == page.version else _answer(request, page)
 
         shown.is_public = True  # type: ignore[attr-defined]  # see answer_early

@@ -25,9 +25,9 @@ WEB = (
     "--no-ws",
     "--workers",
     "2",
-    # Below the 1,024 files that systems let a process open.
+    # Below the files that a process may open (see rsgi.FILES).
     "--backpressure",
-    "900",
+    "3900",
     "--backlog",
     "2048",
     "--http1-header-read-timeout",
