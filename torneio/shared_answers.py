@@ -42,7 +42,7 @@ def is_shared(environ: dict[str, Any], answer: Answer) -> bool:
 
 
 def key_of(scope: Scope) -> Key | None:
-    """What is asked, the same for all who ask it; None for a browser that has just changed something."""
+    """What is asked, whichever browser asks; None for one that has just changed something."""
     headers = scope.headers
     language = ""
     for cookies in headers.get_all("cookie"):  # type: ignore[attr-defined]  # the stubs lack it
