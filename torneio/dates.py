@@ -1,6 +1,7 @@
 """Dates in words, for templates and sentences; files and addresses keep plain ones."""
 
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, time
+from typing import Protocol
 
 from django import template
 from django.utils import timezone
@@ -18,6 +19,20 @@ def day(value: date) -> str:
     """The date as "sábado, 21 de novembro"; with its year where that is not this one."""
     this_year = value.year == timezone.localdate().year
     return _sized(date_format(value, str(_THIS_YEAR if this_year else _WITH_ITS_YEAR)))
+
+
+class Dated(Protocol):
+    """Something on a day, with its hour where that is known."""
+
+    date: date
+    starts_at: time | None
+
+
+@register.filter
+def when(value: Dated) -> str:
+    """The day and the hour: "sábado, 21 de novembro, 21:00"."""
+    said = day(value.date)
+    return f"{said}, {value.starts_at:%H:%M}" if value.starts_at else said
 
 
 def weekday(value: date) -> str:

@@ -1,10 +1,11 @@
 """Files for the calendar of a phone, read by a library as a phone would read them."""
 
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 from icalendar import Calendar
 
 from tests.builders import an_event, begun, drawn
@@ -36,6 +37,15 @@ def test_an_event_is_a_whole_day(client: Client) -> None:
     (day,) = read(client, a_stage(venue=ODD, name=ODD)).events
     assert (day.start, day.end) == (date(2026, 11, 21), date(2026, 11, 22))
     assert (day["SUMMARY"], day["LOCATION"]) == (ODD, ODD)
+
+
+def test_an_event_with_an_hour_is_an_evening_from_then_on(client: Client) -> None:
+    stage = a_stage()
+    Tournament.objects.update(starts_at=time(20, 30))
+    (entry,) = read(client, stage).walk("VEVENT")
+    begins = entry["DTSTART"].dt
+    assert timezone.localtime(begins).time() == time(20, 30)
+    assert entry["DTEND"].dt - begins == timedelta(hours=4)
 
 
 def test_a_match_whose_round_has_an_hour_is_at_that_hour(client: Client) -> None:

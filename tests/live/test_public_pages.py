@@ -1,6 +1,7 @@
 """The pages without an account: the tables, the standings, each match."""
 
 import re
+from datetime import time
 
 import pytest
 from django.test import Client
@@ -17,6 +18,8 @@ from torneio.play.models import Declaration, Match, Round
 from torneio.play.services.declarations import declare
 
 pytestmark = pytest.mark.django_db
+# Two partidas, as the first pair wins them.
+WON = [95] * 4
 
 
 def addresses(match: Match) -> dict[str, str]:
@@ -253,3 +256,28 @@ def test_it_costs_the_same_for_two_pairs_and_for_sixty(client: Client, name: str
         costs.append(queries(client, addresses(match)[name]))
     assert costs[0] == costs[1]
     assert costs[0] <= 13
+
+
+def test_the_hour_of_an_event_stands_beside_its_day(client: Client) -> None:
+    event = an_event(4)
+    Tournament.objects.filter(pk=event.pk).update(starts_at=time(20, 30))
+    for address in (reverse("event", args=[event.slug]), reverse("home")):
+        assert "de novembro, 20:30" in words(client, address)
+
+
+def test_tables_that_are_all_over_are_not_called_in_play(client: Client) -> None:
+    stage = begun(an_event(4), "swiss", rounds=2)
+    address = reverse("event", args=[stage.tournament.slug])
+    (one, other) = drawn(stage).matches.all()
+    play(one, WON)
+    assert "A acontecer" in words(client, address)
+    play(other, WON)
+    assert "A acontecer" not in words(client, address)
+
+
+def test_the_first_places_say_how_many_more_share_the_last(client: Client) -> None:
+    stage = begun(an_event(30), "swiss", rounds=2)
+    for match in drawn(stage).matches.all():
+        play(match, WON)
+    said = words(client, reverse("event", args=[stage.tournament.slug]))
+    assert "No 1.º lugar estão mais 5." in said

@@ -78,4 +78,4 @@ def test_with_rounds_that_are_not_drawn_there_are_bounds_and_they_say_so() -> No
     assert found.method == "bounds"
     (line,) = chance_lines([Chance("first", 2, 1, found)], PAIRS)
     assert line.says == ("Com mais 7 pontos chega lá, façam as outras o que fizerem.",)
-    assert line.how.startswith("São limites")
+    assert line.how.startswith("Contas por alto")

@@ -51,7 +51,7 @@ def test_a_pair_reads_what_it_still_needs_for_the_first_place_and_for_a_prize(
 
 def test_rounds_that_are_not_drawn_make_them_bounds(client: Client) -> None:
     seen = words(client, address(a_league(6, last=3), 1, "pair"))
-    assert "São limites, e não contas exatas" in seen
+    assert "Contas por alto" in seen
 
 
 @pytest.mark.parametrize("number", [1, 4])

@@ -18,7 +18,16 @@ from torneio.entries.services import create_tournament, register_pairs
 _A_WEEK = 7
 # All that an organiser decides of an event but its name and day. The PIN is new each evening.
 _COPIED = (
-    *("venue", "game", "game_target", "session", "pair_size", "rosters", "totals_allowed"),
+    *(
+        "starts_at",
+        "venue",
+        "game",
+        "game_target",
+        "session",
+        "pair_size",
+        "rosters",
+        "totals_allowed",
+    ),
     *("partidas_allowed", "agreement_asked", "silence_minutes", "links_a_round"),
     *("plan", "fee", "prizes"),
 )

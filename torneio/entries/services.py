@@ -1,7 +1,7 @@
 """Registration: a tournament is opened, pairs are registered, marked, withdrawn."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from datetime import date
+from datetime import date, time
 from typing import Any
 
 from django.db import transaction
@@ -59,9 +59,10 @@ def _of_single_players(tournament: Tournament) -> PairQuerySet:
 
 
 def _as_told(columns: Mapping[str, Any]) -> dict[str, Any]:
-    """Columns as a book keeps them: a day as 2026-11-21."""
+    """Columns as a book keeps them: a day as 2026-11-21, an hour as 21:00:00."""
     return {
-        n: value.isoformat() if isinstance(value, date) else value for n, value in columns.items()
+        name: value.isoformat() if isinstance(value, date | time) else value
+        for name, value in columns.items()
     }
 
 

@@ -79,6 +79,7 @@ def _event(event: Tournament) -> dict[str, Any]:
         "id": str(event.public_id),
         "name": event.name,
         "date": event.date.isoformat(),
+        "starts_at": f"{event.starts_at:%H:%M}" if event.starts_at else None,
         "venue": event.venue,
         "game": event.game,
         "game_target": event.game_target,

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db.models import Q
+from django.utils.translation import ngettext
 
 from torneio.draw.in_turn import next_in_turn
 from torneio.draw.waiting import hour_in_words
@@ -15,6 +16,7 @@ from torneio.live.going_on import who_goes_on
 from torneio.live.lines import MatchLine, ShownRound, match_lines, round_line
 from torneio.live.names import EventNames, names_of
 from torneio.live.podium import podium_of
+from torneio.ordinals import ordinal
 from torneio.play.models import BracketPart, Match, Round, Stage, rules_of
 from torneio.play.round_names import name_of
 from torneio.play.selectors import being_played, next_matches, progress_of, rounds_of
@@ -71,6 +73,7 @@ def overview_of(event: Tournament, *, asked: str) -> dict[str, Any]:
         "more_tables": len(tables) > MOST_TABLES,
         "resting": resting(playing, names),
         "top": _top(event, order) if now and shown else [],
+        "more_there": _more_there(order) if now and shown else "",
         "hidden": not shown,
         "goes_on": who_goes_on(now.stage) if now else "",
         "provisional": shown and any(each.mark for each in order),
@@ -89,6 +92,18 @@ def _top(event: Tournament, order: Sequence[PairStanding]) -> list[StandingsLine
         return lines(event.slug, order[:TOP])
     each = max(TOP // len(tables), 1)
     return [line for _number, table in tables for line in table[:each]]
+
+
+def _more_there(order: Sequence[PairStanding]) -> str:
+    """How many more share the last place that is shown; "" for none, and where groups are shown."""
+    if len(order) <= TOP or order[0].group:
+        return ""
+    place = order[TOP - 1].row.place
+    more = sum(each.row.place == place for each in order[TOP:])
+    words = ngettext(
+        "No %(place)s lugar está mais %(n)s.", "No %(place)s lugar estão mais %(n)s.", more
+    )
+    return words % {"place": ordinal(place), "n": more} if more else ""
 
 
 def resting(playing: Sequence[MatchLine], names: EventNames) -> str:

@@ -55,10 +55,7 @@ def _how(found: Outlook) -> str:
             "Contas exatas de quem ganha e quem perde; o que só as partidas ou os riscos "
             "desempatam fica em aberto."
         )
-    return _(
-        "São limites, e não contas exatas: supõem que cada dupla ainda pode ter o melhor e o pior "
-        "em tudo o que falta."
-    )
+    return _("Contas por alto: faltam encontros de mais para ver todas as maneiras de acabarem.")
 
 
 def _says(chance: Chance, pairs: Mapping[int, Pair]) -> Iterator[str]:
@@ -79,7 +76,7 @@ def _bounded(reach: Reach) -> Iterator[str]:
         yield _("Ainda é possível, e ainda não está garantido.")
         return
     if reach.enough is None:
-        yield _("Não chega o que esta dupla fizer: depende também das outras.")
+        yield _("Ainda é cedo para o garantir: ganhar tudo ajuda, e as outras também contam.")
     else:
         yield _("Com mais %(amount)s chega lá, façam as outras o que fizerem.") % {
             "amount": noun.counted(reach.enough)

@@ -86,7 +86,7 @@ class EveningForm(forms.Form):
         self.formats = formats
         self.match = tournament.ruleset.match
         initial = _expected(tournament) | {
-            "start": time(21),
+            "start": tournament.starts_at or time(21),
             "until": time(0, 30),
             "minutes": usual_minutes(tournament),
         }

@@ -1,5 +1,7 @@
 """The third step of a new event; it can be skipped."""
 
+from typing import Any
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -31,8 +33,8 @@ def new_format(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     form = EveningForm(typed, tournament=tournament, formats=formats, typing=typing)
     if sent and form.is_valid():
         if "back" not in request.POST:
-            return _opened(request, tournament, plan=form.plan())
-        correct_event(tournament, by=account(request), plan=form.plan())
+            return _opened(request, tournament, **_planned(form))
+        correct_event(tournament, by=account(request), **_planned(form))
         return redirect("new_rules", tournament.slug)
     status = 422 if not typing and focus_first_error(form) and sent else 200
     context = {
@@ -51,6 +53,11 @@ def new_format(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     )
 
 
+def _planned(form: EveningForm) -> dict[str, Any]:
+    """The columns of the event that are settled by the plan of its evening."""
+    return {"plan": form.plan(), "starts_at": form.cleaned_data["start"]}
+
+
 def _rehearsal(request: HttpRequest, form: EveningForm) -> RehearsalWords | None:
     """The chosen format played through with invented pairs, where that is asked for."""
     if "rehearse" not in request.POST or not form.is_valid():
@@ -60,9 +67,7 @@ def _rehearsal(request: HttpRequest, form: EveningForm) -> RehearsalWords | None
     return rehearsed_in_words(ready, expected, rounds=rounds)
 
 
-def _opened(
-    request: HttpRequest, tournament: Tournament, *, plan: dict[str, object]
-) -> HttpResponse:
-    correct_event(tournament, by=account(request), plan=plan)
+def _opened(request: HttpRequest, tournament: Tournament, **columns: Any) -> HttpResponse:
+    correct_event(tournament, by=account(request), **columns)
     messages.success(request, _("Está aberto «%(name)s».") % {"name": tournament.name})
     return redirect("draw" if tournament.pairs.exists() else "pairs", tournament.slug)

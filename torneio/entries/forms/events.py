@@ -35,12 +35,13 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
     class Meta:
         model = Tournament
         fields: tuple[str, ...] = (
-            *("name", "date", "venue", "fee", "prizes", "totals_allowed"),
+            *("name", "date", "starts_at", "venue", "fee", "prizes", "totals_allowed"),
             *("game", "game_target", "session"),
         )
         labels = {  # noqa: RUF012 - as Django declares it
             "name": _("Nome do torneio"),
             "date": _("Dia"),
+            "starts_at": _("Hora"),
             "venue": _("Onde"),
             "fee": _("Inscrição"),
             "prizes": _("Prémios"),
@@ -49,6 +50,7 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
         }
         help_texts = {  # noqa: RUF012 - as Django declares it
             "name": _("Tal como se deve ler na parede e no papel."),
+            "starts_at": _("A que horas se começa. Pode ficar em branco."),
             "fee": _("Por palavras suas, com o valor em algarismos: «5 € por pessoa, sócios 3 €»."),
             "prizes": _("Um por linha, também o do último."),
             "totals_allowed": _("Para quem joga em papel e no fim só entrega a conta."),
@@ -56,6 +58,7 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
         }
         widgets = {  # noqa: RUF012 - as Django declares it
             "date": forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+            "starts_at": forms.TimeInput(attrs={"type": "time"}, format="%H:%M"),
             "prizes": forms.Textarea(attrs={"rows": 3}),
             "game": forms.HiddenInput,
             "game_target": forms.RadioSelect,
@@ -66,6 +69,7 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
                 "required": _("Falta o dia."),
                 "invalid": _("Isto não é um dia: escreva, por exemplo, 2026-11-21."),
             },
+            "starts_at": {"invalid": _("Isto não é uma hora: escreva, por exemplo, 21:00.")},
         }
 
     def __init__(self, *args: Any, houses: Sequence[House] = (), **kwargs: Any) -> None:

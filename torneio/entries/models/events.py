@@ -45,6 +45,8 @@ class Tournament(BookOwner):
     slug = models.SlugField(max_length=60, unique=True)
     venue = models.CharField(_("local"), max_length=120, blank=True)
     date = models.DateField(_("data"))
+    # By the clock of the place; empty: not said.
+    starts_at = models.TimeField(_("hora"), null=True, blank=True)
     # Whose accounts organise it; empty: nobody's, as of a rehearsal.
     house = models.ForeignKey(House, models.PROTECT, related_name="tournaments", null=True)
     game = models.CharField(_("jogo"), max_length=15, choices=Game, default=Game.SUECA)

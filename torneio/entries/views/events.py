@@ -28,7 +28,7 @@ from torneio.houses.services import houses_of
 from torneio.query_parameters import arrange
 from torneio.words import sentence
 
-_TYPED = ("name", "date", "venue")  # kept when another game is chosen
+_TYPED = ("name", "date", "starts_at", "venue")  # kept when another game is chosen
 
 
 @with_account

@@ -7,6 +7,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -17,7 +18,7 @@ from torneio.live.pocket.ical import CalendarEntry, as_calendar
 from torneio.play.models import Match, Round
 from torneio.play.selectors import public_rounds, rounds_of
 
-A_DAY, AN_HOUR = timedelta(days=1), timedelta(hours=1)
+A_DAY, AN_EVENING, AN_HOUR = timedelta(days=1), timedelta(hours=4), timedelta(hours=1)
 
 
 @require_safe
@@ -94,10 +95,11 @@ def _match(
 
 
 def _day_of(request: HttpRequest, event: Tournament) -> CalendarEntry:
+    begins = event.starts_at and timezone.make_aware(datetime.combine(event.date, event.starts_at))
     return CalendarEntry(
         uid=_uid(event),
-        starts=event.date,
-        lasts=A_DAY,
+        starts=begins or event.date,
+        lasts=AN_EVENING if begins else A_DAY,
         summary=event.name,
         place=event.venue,
         told="",
