@@ -29,7 +29,7 @@ class Paper:
     def paste(self, lines: str, **more: Any) -> Self:
         """What was written is read."""
         address = reverse("pairs_paste", args=[self.event.slug])
-        self.answer = self.client.post(address, {"lines": lines, **more})
+        self.answer = self.client.post(address, {"lines": lines, **more}, follow=True)
         return self
 
     def choose(self, content: bytes, name: str) -> Self:

@@ -2,7 +2,7 @@
 
 from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 PASSWORD = "trunfo-é-copas"
 
@@ -19,3 +19,4 @@ def logs_in(page: Page) -> None:
     page.get_by_label("Nome da conta", exact=True).fill("alice")
     page.get_by_label("Palavra-passe", exact=True).fill(PASSWORD)
     page.keyboard.press("Enter")
+    expect(page.get_by_label("Palavra-passe", exact=True)).to_have_count(0)

@@ -33,7 +33,8 @@ LATE = "late"
 
 @for_organiser
 def pairs_paste(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Read a list pasted or in a file and show the reading; nothing is registered."""
+    """Read a list pasted or in a file, and go on to the page of its reading; nothing is
+    registered."""
     entering, asked = tournament.entering, request.method == "POST"
     data, files = (request.POST, request.FILES) if asked else (None, None)
     clubs, most = clubs_of(tournament) if asked else (), tournament.pair_size
@@ -42,7 +43,7 @@ def pairs_paste(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         draft = form.cleaned_data["draft"]
         judged = _judged(tournament, draft.candidates)
         _keep(request, tournament, draft=draft, judged=judged)
-        return _shown(request, tournament, preview_of(draft, judged, entering=entering))
+        return redirect("pairs_preview", tournament.slug)
     context = {"tournament": tournament, "form": form}
     status = 422 if focus_first_error(form) else 200
     return render(request, "entries/pairs_paste.html", context, status=status)
