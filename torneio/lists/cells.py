@@ -32,13 +32,14 @@ class Cell(NamedTuple):
 class Row(NamedTuple):
     """A line in cells, without the number before it; `width` counts the cells it was written in,
     the empty ones too. It `may_be_numbered` where a number stands before the name that others of
-    the list have taken from them."""
+    the list have taken from them; it `is_spare` below a heading of substitutes."""
 
     line: int
     text: str
     cells: tuple[Cell, ...]
     width: int
     may_be_numbered: bool = False
+    is_spare: bool = False
 
     @property
     def texts(self) -> list[Cell]:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from torneio.lists.doubts import MOST_PLAYERS, MUST_CHANGE, LineDoubt, RegisteredEntry, doubts_of
 from torneio.lists.headings import OF_A_PAIR
-from torneio.lists.line import GREETED, LAST_OF_SEVERAL, NO_PAIR, Line
+from torneio.lists.line import GREETED, LAST_OF_SEVERAL, NO_PAIR, SPARE, Line
 from torneio.lists.pair_cell import looks_like_own_name
 
 IN, WAITS, OUT = "in", "waits", "out"
@@ -20,6 +20,7 @@ _ASKED = MUST_CHANGE | {
     "two_players",
     GREETED,
     LAST_OF_SEVERAL,
+    SPARE,
 }
 
 

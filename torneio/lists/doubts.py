@@ -15,6 +15,7 @@ from torneio.lists.line import (
     MAY_BE_NUMBERED,
     NO_PAIR,
     READ_APART,
+    SPARE,
     Line,
     joined,
 )
@@ -43,6 +44,7 @@ CODES = (
     READ_APART,
     LEFT_OVER,
     GREETED,
+    SPARE,
     NO_PAIR,
 )
 """Every code, in the order in which a line has them."""

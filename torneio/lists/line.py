@@ -9,6 +9,8 @@ GREETED = "greeted"
 LAST_PLAYS, LAST_IS_CLUB, LAST_OF_SEVERAL = "last_plays", "last_is_club", "last_of_several"
 CLUB_MAY_PLAY = "club_may_play"
 MAY_BE_NUMBERED = "may_be_numbered"
+SPARE = "spare"
+"""A line below a heading of substitutes."""
 """How the last column without a heading was read; several lines that end in the same text are
 ambiguous, and a club that only one line has may be a player."""
 

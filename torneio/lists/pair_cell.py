@@ -34,6 +34,7 @@ _NOBODY = re.compile(
     re.IGNORECASE,
 )
 _ALONE = re.compile(rf"[\s(\[,;–—-]{{1,4}}(?:{_LOOKING})[)\]]?$", re.IGNORECASE)
+_LOOKS = re.compile(_LOOKING, re.IGNORECASE)
 _UNNAMED = re.compile(r"[\W_]*|x+|\d{1,2}", re.IGNORECASE)
 _HANGING_IN_CAPITALS = re.compile(r"\s(?:E|COM|C/)$|^(?:E|COM|C/)\s")
 _HANGING = re.compile(r"\s(?:e|y|and|com|c/|x|×)$|^(?:e|y|com|c/)\s")
@@ -165,6 +166,11 @@ def remark_behind(name: str) -> tuple[str, str]:
 def is_pending(text: str) -> bool:
     """Whether a text only says that somebody has yet to confirm: "falta confirmar"."""
     return bool(_PENDING.fullmatch(text))
+
+
+def looks_for_partner(text: str) -> bool:
+    """Whether a text says that a player is alone: "procura parceiro", "sozinho"."""
+    return bool(_LOOKS.search(text))
 
 
 def says_money(text: str) -> bool:

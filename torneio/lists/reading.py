@@ -17,10 +17,11 @@ from torneio.lists.line import (
     MAY_BE_NUMBERED,
     NO_PAIR,
     READ_APART,
+    SPARE,
     Line,
     Reading,
 )
-from torneio.lists.numbering import is_called_by_number, is_number
+from torneio.lists.numbering import is_called_by_number, is_number, without_numbering
 from torneio.lists.pair_cell import (
     NamedPlayers,
     favourite_of,
@@ -35,7 +36,14 @@ from torneio.lists.pair_cell import (
     titled,
 )
 from torneio.lists.sections import Cells, Section, sections_of, sections_of_cells
-from torneio.lists.talk import is_talk, is_title, may_be_talk
+from torneio.lists.talk import (
+    is_of_an_evening,
+    is_remark,
+    is_talk,
+    is_title,
+    may_be_talk,
+    speaks,
+)
 
 _READ = {NAME, PLAYER, PLAYERS, CLUB, CONTACT}
 
@@ -66,7 +74,8 @@ class _Reader:
     def __init__(self, section: Section, *, names: int) -> None:
         self.rows = section.rows()
         self.is_one, self.names = names == 1, names
-        entries = [row for row in self.rows if not _is_about_the_list(row)]
+        self.about = _about_the_list(self.rows, may_begin=not section.heading)
+        entries = [row for row in self.rows if row.line not in self.about]
         several = [row for row in entries if len(row.texts) > 1]
         self.layout = section.layout or found_in(several or entries, names=names)
         self.favourite = favourite_of(row.texts[0].text for row in entries if len(row.texts) == 1)
@@ -96,7 +105,7 @@ class _Reader:
 
     def _line(self, row: Row) -> tuple[Line, str]:
         """An entry, and the kind of its line."""
-        if _is_about_the_list(row):
+        if row.line in self.about:
             return _no_entry(row, self.layout), _kind(self.layout)
         if self.is_one or fits(row, self.layout, clubs=self.clubs):
             return self._by(self.layout, row), _kind(self.layout)
@@ -126,7 +135,8 @@ class _Reader:
             (LEFT_OVER, left),
             (LAST_PLAYS, bare),
             (LAST_IS_CLUB, len(named.players) > 1 and self._is_bare(club, layout, row)),
-            (GREETED, may_be_talk(row.text)),
+            (GREETED, may_be_talk(row.text) or any(map(speaks, players))),
+            (SPARE, row.is_spare),
             (MAY_BE_NUMBERED, row.may_be_numbered),
         )
         notes = [note for note, holds in doubted if holds]
@@ -172,8 +182,27 @@ class _Reader:
         return named._replace(players=(*named.players[:-1], last))
 
 
+def _about_the_list(rows: Sequence[Row], *, may_begin: bool) -> set[int]:
+    """The numbers of the lines that are no entries. The day of the evening stands before all
+    entries, where these lines `may_begin` a list."""
+    found: set[int] = set()
+    for row in rows:
+        if _is_about_the_list(row) or (may_begin and _is_of_an_evening(row)):
+            found.add(row.line)
+        else:
+            may_begin = False
+    return found
+
+
 def _is_about_the_list(row: Row) -> bool:
-    return is_talk(row.text) or (len(row.texts) == 1 and is_title(row.text))
+    if is_talk(row.text):
+        return True
+    return len(row.texts) == 1 and (is_title(row.text) or is_remark(row.text))
+
+
+def _is_of_an_evening(row: Row) -> bool:
+    is_numbered = without_numbering(row.text) != row.text
+    return not is_numbered and is_of_an_evening(", ".join(cell.text for cell in row.texts))
 
 
 def _no_entry(row: Row, layout: Layout) -> Line:

@@ -19,7 +19,7 @@ from torneio.lists.numbering import (
     without_stamp,
 )
 from torneio.lists.pair_cell import joins
-from torneio.lists.talk import is_talk, is_title
+from torneio.lists.talk import is_talk, is_title, spares_in
 
 Cells = Sequence[str]
 
@@ -52,6 +52,8 @@ class Section:
     unread: tuple[str, ...] = ()
     mark: str = ""
     may_begin: bool = True  # only titles so far
+    of_spares: bool = False  # the lines added from now on
+    spares: set[int] = field(default_factory=set)
     lines: list[tuple[int, str, list[str]]] = field(default_factory=list)
 
     def rows(self) -> list[Row]:
@@ -70,6 +72,7 @@ class Section:
                 tuple(map(cell_of, each.cells)),
                 len(each.cells),
                 counted and not each.numbered and _begins_with_a_number(each),
+                each.line in self.spares,
             )
             for each in drafts
         )
@@ -121,6 +124,11 @@ def sections_of_cells(rows: Iterable[tuple[int, Cells]]) -> list[Section]:
 def _add(sections: list[Section], line: int, text: str, *, cells: list[str]) -> None:
     """Add a line to the last section, or begin a section under this line of headings."""
     section = sections[-1]
+    if filled(cells) and (behind := spares_in(_shown(cells))) is not None:
+        section.of_spares, section.may_begin = True, False
+        if not behind:
+            return
+        cells = split_line(behind, by=section.mark)
     found = meanings(cells, first=section.may_begin)
     if found is None and section.may_begin and comma_cells(text) > 1:  # "Clube/Terra" is one cell
         named = split_line(text, by=",")
@@ -133,6 +141,8 @@ def _add(sections: list[Section], line: int, text: str, *, cells: list[str]) -> 
     if found is None:
         said = _shown(cells)
         section.may_begin = section.may_begin and (is_title(said) or is_talk(said))
+        section.of_spares = section.of_spares and not (filled(cells) == 1 and is_title(said))
+        section.spares |= {line} if section.of_spares else set()
         section.lines.append((line, text, cells))
         return
     unread = tuple(cell for cell, meaning in zip(cells, found, strict=True) if meaning == OTHER)

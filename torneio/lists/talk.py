@@ -2,13 +2,36 @@
 
 import re
 
-from torneio.lists.letters import fold
-from torneio.lists.pair_cell import joins
+from torneio.lists.letters import fold, trim
+from torneio.lists.pair_cell import joins, looks_for_partner
 
 _TITLE = re.compile(
-    r"(?:torneio|campeonato|lista|listagem|inscri(?:cao|coes|tos|tas)|total|suplentes"
+    r"(?:torneio|campeonato|lista|listagem|inscri(?:cao|coes|tos|tas)|total"
     r"|observac(?:ao|oes)|obs|nota|regulamento|premios|https?)\b|.*:$"
 )
+_SPARES = re.compile(
+    r"\W*(?:(?:os|as|a|duplas?|pares) )*(?:suplentes?|reservas?|substitut[oae]s|reserves"
+    r"|(?:lista de |em )?espera|waiting list)\s*(?:\W*|:.*)"
+)
+_DAYS = r"(?:segunda|terca|quarta|quinta|sexta)(?:[ -]feira)?|sabado|domingo"
+_MONTHS = (
+    r"(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)"
+)
+_DATE = re.compile(
+    r"(?<![\d/.-])\d{1,2}\s?[/.-]\s?\d{1,2}(?:[/.-]\d{2,4})?(?![\d/.-])"
+    rf"|\b\d{{1,2}} (?:de )?{_MONTHS}\b(?: (?:de )?\d{{4}}\b)?"
+    r"|\bdia \d{1,2}\b|\b\d{1,2}(?:h(?:\d{2})?|:\d{2})\b"
+)
+_EVENING = re.compile(
+    rf"\W*(?:grande |super |mega )*(?:sueca|noite|serao|convivio|jogatana|jogos?|{_DAYS})\b"
+)
+# Words of a sentence that no name has.
+_SPEAKS = re.compile(
+    r"(?:^|\s)(?:que|quem|quando|onde|para|pra|nao|ja|se|ha|ate|sao|em|ao|aos|vem|vamos|vai|so"
+    r"|tragam?|levem?|avisem?|digam?|please|who|bring|the|will)(?=[\s,!?.]|$)"
+)
+_BRACKETS = re.compile(r"\([^()]*\)")
+_A_SENTENCE, _A_NAME = 5, 3  # words
 _ALL = r"(?:(?:a )?tod[oa]s|malta|pessoal|amig[oa]s|gente|companheir[oa]s)"
 _GREETS = re.compile(
     r"\W*(?:ora,? |entao,? |muito )?(?:(?:boas? (?:noites?|tardes?)|bo(?:m|ns) dias?|ola|alo)\b"
@@ -56,3 +79,39 @@ def may_be_talk(text: str) -> bool:
     plain = fold(text)
     signs = (_GREETS, _ENDS_IN_THANKS, _OF_A_MESSAGE)
     return any(sign.match(plain) for sign in signs) and not is_talk(text)
+
+
+def is_of_an_evening(text: str) -> bool:
+    """Whether a line before the entries gives the day or the hour of the evening: "Sueca sexta
+    27/11", "Dia 27, às 21h"."""
+    plain = fold(text)
+    rest = _DATE.sub(" ", plain)
+    is_named = bool(_EVENING.match(plain))
+    return (is_named and rest == plain and not joins(text)) or (
+        rest != plain and (is_named or not joins(trim(rest)))
+    )
+
+
+def is_sentence(text: str, *, words: int = _A_SENTENCE) -> bool:
+    """Whether so many words speak rather than name: "Quem vier que traga dinheiro trocado"."""
+    plain = trim(_BRACKETS.sub(" ", fold(text)))
+    return len(plain.split()) >= words and bool(_SPEAKS.search(plain))
+
+
+def is_remark(text: str) -> bool:
+    """Whether a line without columns is a sentence and names nobody that plays."""
+    return is_sentence(text) and not joins(text) and not looks_for_partner(text)
+
+
+def speaks(name: str) -> bool:
+    """Whether what was read as a name is rather a part of a sentence."""
+    return is_sentence(name, words=_A_NAME)
+
+
+def spares_in(text: str) -> str | None:
+    """What stands behind the heading of substitutes on its line, "Suplentes: Rui e Quim"; "" for
+    nothing, None where the line is no such heading."""
+    if not _SPARES.fullmatch(fold(text)):
+        return None
+    behind = text.partition(":")[2].strip()
+    return behind if any(each.isalnum() for each in behind) else ""

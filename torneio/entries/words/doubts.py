@@ -57,6 +57,10 @@ _BY_ITSELF: Mapping[str, Promise | str] = {
         "Parece haver aqui uma saudação ou um recado. Se é uma inscrição, deixe só os nomes; se "
         "não é, deixe a linha de fora."
     ),
+    "spare": _(
+        "Estava entre os suplentes: se já joga, inscreva assim; se só entra quando alguém faltar, deixe-a "
+        "de fora por agora."
+    ),
     "no_pair": _("Parece um título ou um recado, e não uma inscrição."),
 }
 
