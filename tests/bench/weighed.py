@@ -57,7 +57,9 @@ def weigh(owner: Client, match: Match, names: Collection[str] = PAGES) -> Iterat
 def weigh_list(owner: Client, stage: Stage, lines: str) -> Weighed:
     """A list of pairs before it is kept, the longest page there is of one."""
     start = process_time()
-    answer = owner.post(reverse("pairs_paste", args=[stage.tournament.slug]), {"lines": lines}, follow=True)
+    answer = owner.post(
+        reverse("pairs_paste", args=[stage.tournament.slug]), {"lines": lines}, follow=True
+    )
     took = process_time() - start
     packed = len(gzip.compress(answer.content, LEVEL))
     return Weighed("pairs_preview", len(answer.content), packed, took)

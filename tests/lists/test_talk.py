@@ -147,7 +147,14 @@ def test_a_sentence_read_as_two_players_is_asked_about() -> None:
     ] * 2
 
 
-SPARES = ["Suplentes:", "SUPLENTES", "Duplas suplentes", "Reservas:", "Lista de espera", "Em espera"]
+SPARES = [
+    "Suplentes:",
+    "SUPLENTES",
+    "Duplas suplentes",
+    "Reservas:",
+    "Lista de espera",
+    "Em espera",
+]
 
 
 @pytest.mark.parametrize("heading", SPARES)
@@ -161,7 +168,10 @@ def test_those_below_a_heading_of_substitutes_are_asked_about(heading: str) -> N
 def test_those_below_the_next_title_are_no_substitutes() -> None:
     found = judged("Suplentes:\nZé e Tó\nConfirmados:\nRui e Quim")
     assert [each.fate for each in found] == ["", OUT, "in"]
-    assert [each.fate for each in judged("Suplentes:\nZé e Tó\nInscritos:\nRui e Quim")] == ["", "in"]
+    assert [each.fate for each in judged("Suplentes:\nZé e Tó\nInscritos:\nRui e Quim")] == [
+        "",
+        "in",
+    ]
 
 
 def test_a_substitute_behind_the_heading_itself_is_asked_about() -> None:
