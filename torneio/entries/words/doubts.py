@@ -58,8 +58,8 @@ _BY_ITSELF: Mapping[str, Promise | str] = {
         "não é, deixe a linha de fora."
     ),
     "spare": _(
-        "Estava entre os suplentes: se já joga, inscreva assim; se só entra quando alguém faltar, deixe-a "
-        "de fora por agora."
+        "Estava entre os suplentes: se já joga, inscreva assim; se só entra quando alguém faltar, "
+        "deixe-a de fora por agora."
     ),
     "no_pair": _("Parece um título ou um recado, e não uma inscrição."),
 }
