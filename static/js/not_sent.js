@@ -18,7 +18,8 @@ function forget(elt) {
 function say(elt) {
   if (elt.querySelector(".not-sent")) return;
   forget(elt);
-  if (words) elt.after(words.content.cloneNode(true));
+  const said = words?.content.firstElementChild?.cloneNode(true);
+  if (said) elt.after(said);
 }
 
 /** @param {Event} event */

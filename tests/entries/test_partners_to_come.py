@@ -48,7 +48,7 @@ def test_the_bar_and_the_page_ask_for_players(client: Client, evening: Tournamen
 
 def test_a_pasted_list_of_players_has_no_doubts(client: Client, evening: Tournament) -> None:
     pasted = reverse("pairs_paste", args=[evening.slug])
-    read = client.post(pasted, {"lines": NAMES}).content.decode()
+    read = client.post(pasted, {"lines": NAMES}, follow=True).content.decode()
     assert "Registar 5 jogadores" in read
     assert "Só há um nome" not in read
     two = client.post(pasted, {"lines": "Leopoldina e o neto\nAna"}).content.decode()
