@@ -42,6 +42,14 @@ def test_the_name_of_the_account_may_begin_with_a_capital(client: Client) -> Non
     assert Client().post(reverse("login"), said).status_code == 200  # not said which of the two
 
 
+def test_the_name_of_the_account_is_known_without_its_accents(client: Client) -> None:
+    an_organiser("Amélia")
+    said = {"username": "amelia", "password": "a-password-for-tests"}
+    assert client.post(reverse("login"), said).status_code == 302
+    an_organiser("Amelía")
+    assert Client().post(reverse("login"), said).status_code == 200  # not said which of the two
+
+
 def test_the_login_sends_nobody_to_another_site(client: Client) -> None:
     an_organiser()
     answer = login(client, next="https://example.org/")

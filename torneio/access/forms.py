@@ -9,6 +9,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from torneio.access.passwords import wrong_with
+from torneio.lists.letters import fold
 
 PASSWORD_HELP = _("Oito caracteres ou mais, e não só algarismos.")
 _SPACE_AT_AN_END = {
@@ -52,10 +53,12 @@ class LoginForm(AuthenticationForm):
             raise
 
     def clean_username(self) -> str:
-        """The account of that name, whatever its capitals: phones begin a word with one by
-        themselves."""
+        """The account of that name, whatever its capitals, which phones begin a word with by
+        themselves, and its accents, where no other account is called alike."""
         said = str(self.cleaned_data["username"])
-        alike = list(User.objects.filter(username__iexact=said).values_list("username", flat=True))
+        same = list(User.objects.filter(username__iexact=said).values_list("username", flat=True))
+        names = same or User.objects.values_list("username", flat=True)
+        alike = [name for name in names if fold(name) == fold(said)]
         return alike[0] if len(alike) == 1 else said
 
 
