@@ -106,13 +106,13 @@ def test_who_left_after_playing_owes_the_rest() -> None:
     assert owed(event) == [(1000, 300, 700), (1000, 0, 1000)]
 
 
-def test_the_totals_count_those_who_owe_and_not_who_waits() -> None:
+def test_the_totals_count_those_who_owe_and_tell_apart_what_who_waits_owes() -> None:
     event = paying("Zé;Tó", "Rui;Ana", "Ivo;Eva", "Lia")
     pays(event, 1)
     pays(event, 2, 250)
     pays(event, 4, 100)
     totals = totals_of(balances_of(event) or [])
-    assert totals == ("13,50 €", "17,50 €", 2)
+    assert totals == ("13,50 €", "17,50 €", 2, "4 €")
 
 
 def test_players_whose_partners_are_to_be_drawn_owe_each() -> None:
@@ -120,7 +120,7 @@ def test_players_whose_partners_are_to_be_drawn_owe_each() -> None:
     Tournament.objects.update(plan={"alone": True})
     event = Tournament.objects.get()
     pays(event, 1)
-    assert totals_of(balances_of(event) or []) == ("5 €", "10 €", 2)
+    assert totals_of(balances_of(event) or []) == ("5 €", "10 €", 2, "")
 
 
 def test_a_member_is_known_again_the_next_week_and_in_no_other_house() -> None:

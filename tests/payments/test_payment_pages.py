@@ -12,6 +12,8 @@ from tests.builders import an_organiser
 from tests.entries.test_at_the_door import HTMX, page, tap, words
 from tests.payments.coming_in import is_member, owed, paying, pays
 from torneio.entries.models import Pair, Player, Tournament
+from torneio.entries.pasting import read_lines
+from torneio.entries.services import register_pairs
 from torneio.houses.models import HouseMember, Role
 from torneio.payments.fee_words import FeeTerms, fee_of
 from torneio.payments.models import PartPayment
@@ -147,6 +149,19 @@ def test_who_owes_what_is_listed_and_found_by_the_filter(client: Client, event: 
         assert "deve 7,50 € de 10 €" in listed
         assert "deve 8 €" in listed
         assert "pagou 10 €" not in listed
+
+
+def test_what_who_waits_for_a_partner_owes_is_told_beside_the_sum(
+    client: Client, event: Tournament
+) -> None:
+    alone = read_lines("Ti Jacinto")[0]._replace(waits=True)
+    assert register_pairs(event, [alone]) == []
+    told = "e <strong>5 €</strong> de quem espera parceiro"
+    assert told in page(client, event)
+    assert told in words(_payments(client, event))
+    assert "Ti Jacinto" in words(_payments(client, event))
+    pays(event, 4)
+    assert "de quem espera parceiro" not in page(client, event)
 
 
 def _payments(client: Client, event: Tournament) -> Any:

@@ -57,11 +57,13 @@ class Balance(NamedTuple):
 
 
 class MoneyTotals(NamedTuple):
-    """The amounts received and still owed, in words, and how many owe."""
+    """The amounts received and still owed, in words, and how many owe; and what is owed besides by
+    players who wait for a partner, "" for nothing."""
 
     received: str
     owed: str
     owing: int
+    waiting: str = ""
 
 
 class _Paid(NamedTuple):
@@ -77,7 +79,11 @@ def totals_of(balances: Iterable[Balance]) -> MoneyTotals:
     """All that was received, also of those who left, and all that is owed."""
     rows = list(balances)
     owed = [row.owed for row in rows if row.counts]
-    return MoneyTotals(euros(sum(row.received for row in rows)), euros(sum(owed)), len(owed))
+    received = sum(row.received for row in rows)
+    waiting = sum(row.owed for row in rows if not row.counts)
+    return MoneyTotals(
+        euros(received), euros(sum(owed)), len(owed), euros(waiting) if waiting else ""
+    )
 
 
 def balances_of(

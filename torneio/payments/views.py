@@ -45,7 +45,7 @@ def payments(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "fee": fee,
         "unlike_words": fee is not None and fee_in_words(tournament) not in {fee, None},
         "totals": totals_of(balances),
-        "owing": [row for row in balances if row.counts],
+        "owing": [row for row in balances if row.owed],
         "left": [row for row in balances if row.received and row.pair.withdrawn],
     }
     status = 422 if focus_first_error(form) else 200
