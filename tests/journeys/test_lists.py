@@ -60,7 +60,7 @@ def test_a_messy_list_is_mended_and_registered(people: People, scripts: bool) ->
     assert event.pairs.count() == 0
     mends(page)
     if not scripts:
-        page.get_by_role("button", name="Ver outra vez").click()
+        page.get_by_role("button", name="Ver outra vez com o que corrigi").click()
     expect(register).to_have_text("Registar 10 duplas")
     if scripts:  # what was typed last is sent a moment after
         page.wait_for_timeout(600)

@@ -1,8 +1,13 @@
 """Behind a name: that somebody has yet to confirm, or in brackets the players it stands for."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from tests.lists.test_one_line import TWO, the_line
+from torneio.lists.home_places import with_places
+from torneio.lists.line import ODD_CLUB, UNSURE
+from torneio.lists.reading import read
 
 
 @pytest.mark.parametrize(
@@ -42,3 +47,64 @@ def test_two_or_more_names_in_brackets_are_the_players_of_the_name_before(
 ) -> None:
     line = the_line(text)
     assert (line.players, line.name) == (players, name)
+
+
+@pytest.mark.parametrize(
+    "text", ["Zé e Tó ?", "Zé e Tó??", "Zé e Tó (?)", "Zé ? e Tó", "Zé;Tó ? 🙂"]
+)
+def test_a_question_mark_behind_a_name_is_a_doubt_and_no_part_of_it(text: str) -> None:
+    line = the_line(text)
+    assert (line.players, UNSURE in line.notes) == (TWO, True)
+
+
+@pytest.mark.parametrize(("text", "club"), [("Zé e Tó - Vila ?", "Vila"), ("Zé;Tó;?", "")])
+def test_one_behind_a_club_or_in_a_column_of_its_own_is_a_doubt_too(text: str, club: str) -> None:
+    line = the_line(text)
+    assert (line.players, line.club, UNSURE in line.notes) == (TWO, club, True)
+
+
+@pytest.mark.parametrize("text", ["Zé e ?", "Zé e ...", "Zé ... procura parceiro", "Zé..."])
+def test_where_a_partner_is_missing_marks_stand_for_no_name(text: str) -> None:
+    line = the_line(text)
+    assert (line.players, UNSURE in line.notes) == (("Zé",), False)
+
+
+def test_the_dot_of_a_short_word_stays_in_a_name() -> None:
+    assert the_line("Zé Silva Jr. e Tó... ").players == ("Zé Silva Jr.", "Tó")
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("Zé e Tó (irmãos)", "irmãos"),
+        ("Zé e Tó - irmãos", "irmãos"),
+        ("Zé e Tó (pai e filho)", "pai e filho"),
+        ("Zé e Tó (são primos)", "são primos"),
+        ("Zé e Tó - vêm do Redondo", "vêm do Redondo"),
+    ],
+)
+def test_what_two_are_to_each_other_is_no_place(text: str, left: str) -> None:
+    line = the_line(text)
+    assert (line.players, line.club, line.left) == (TWO, "", left)
+
+
+def odd(*texts: str, known: Sequence[str] = ()) -> list[bool]:
+    return [
+        ODD_CLUB in line.notes for line in with_places(read("\n".join(texts)).lines, known=known)
+    ]
+
+
+def test_a_word_written_small_where_a_place_would_stand_is_asked_about() -> None:
+    assert odd("Zé e Tó (ingleses)", "Rui e Quim (Vila)", "Eva e Lia - os velhos") == [
+        True,
+        False,
+        True,
+    ]
+
+
+def test_a_place_that_is_known_or_is_always_written_small_is_not_asked_about() -> None:
+    small = [f"Zé{n} e Tó{n} - {town}" for n, town in enumerate(["moura", "beja", "serpa", "vila"])]
+    assert odd("Zé e Tó - moura", known=["Moura"]) == [False]
+    assert odd("Zé e Tó - moura", "Rui e Quim - Moura") == [False, False]
+    assert odd(*small) == [False] * 4
+    assert odd("zé e tó - moura", "Dupla;Clube\nRui e Quim;casa do povo") == [False, False]

@@ -14,8 +14,10 @@ from torneio.lists.line import (
     LEFT_OVER,
     MAY_BE_NUMBERED,
     NO_PAIR,
+    ODD_CLUB,
     READ_APART,
     SPARE,
+    UNSURE,
     Line,
     joined,
 )
@@ -43,6 +45,8 @@ CODES = (
     MAY_BE_NUMBERED,
     READ_APART,
     LEFT_OVER,
+    ODD_CLUB,
+    UNSURE,
     GREETED,
     SPARE,
     NO_PAIR,
@@ -190,6 +194,7 @@ def _of_sizes(line: Line, most: int) -> Iterable[LineDoubt]:
 
 def _about(note: str, line: Line) -> str:
     about = {LAST_OF_SEVERAL: line.players[-1:], CLUB_MAY_PLAY: (line.club,)}
+    about[ODD_CLUB] = (line.club,)
     about[MAY_BE_NUMBERED] = line.players[:1]
     return next(iter(about.get(note, (line.left,))), "")
 

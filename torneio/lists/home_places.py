@@ -1,12 +1,14 @@
 """The home of a pair, in brackets behind a name: "Zé Silva (Moura) / Tó"."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from torneio.lists.letters import fold
-from torneio.lists.line import Line
+from torneio.lists.line import ODD_CLUB, Line
 from torneio.lists.pair_cell import in_brackets
 
+_A_FEW = 3  # clubs are too few to tell how they are written
 # Remarks in brackets about a person, however often they occur.
 _OF_A_PERSON = frozenset(
     (
@@ -33,6 +35,11 @@ def with_places(lines: Sequence[Line], *, known: Iterable[str] = ()) -> list[Lin
     """The lines, with the text in brackets behind a name as their club where it is one: a club of
     the list or a `known` one, given with several names, or behind the last name of several pairs
     and behind no other. Any other bracket is part of the name, as a nickname is."""
+    known = list(known)
+    return _asked(_all_placed(lines, known), known)
+
+
+def _all_placed(lines: Sequence[Line], known: Iterable[str]) -> list[Line]:
     said = [dict(_behind(line)) for line in lines]
     if not any(said):
         return list(lines)
@@ -45,6 +52,29 @@ def with_places(lines: Sequence[Line], *, known: Iterable[str] = ()) -> list[Lin
         several = set(words)
     places = clubs | several - _OF_A_PERSON
     return [_placed(line, found, places) for line, found in zip(lines, said, strict=True)]
+
+
+def _asked(lines: Sequence[Line], known: Iterable[str]) -> list[Line]:
+    """The lines, with a question about a club that one line alone has and that begins small; in a
+    list where most do, there is none."""
+    clubs = Counter(fold(line.club) for line in lines if line.club)
+    small = {line.line for line in lines if _begins_small(line)}
+    habit = len(small) > _A_FEW and 2 * len(small) > sum(clubs.values())
+    there = {fold(club) for club in known} | {club for club, count in clubs.items() if count > 1}
+    odd = {line.line for line in lines if line.line in small and fold(line.club) not in there}
+    return [_noted(line, is_odd=line.line in odd and not habit) for line in lines]
+
+
+def _begins_small(line: Line) -> bool:
+    """Whether a club in brackets or behind a dash begins so, and a player does not."""
+    if not line.club[:1].islower() or not any(name[:1].isupper() for name in line.players):
+        return False
+    return bool(re.search(rf"[(–—-]\s*{re.escape(line.club)}", line.text))
+
+
+def _noted(line: Line, *, is_odd: bool) -> Line:
+    notes = tuple(note for note in line.notes if note != ODD_CLUB)
+    return line._replace(notes=(*notes, ODD_CLUB) if is_odd else notes)
 
 
 def _behind(line: Line) -> Iterator[tuple[int, str]]:

@@ -62,6 +62,14 @@ _REMARK = re.compile(
     r"(?:n[aã]o|s[oó]|vem|v[eê]m|chegam?|precisam?|querem?|quer|podem?|t[eê]m|ficam?|jogam?)\s\S.*"
     r"|(?=[^\W\d_])(?![A-ZÀ-Ý])(?:.*,.*|(?:\S+\s+){3,}\S.*)",
 )
+_TIES = re.compile(
+    r"(?:s[aã]o )?(?:irm[aã]os|irm[aã]s|prim[oa]s|cunhad[oa]s|compadres|comadres|g[eé]me[oa]s"
+    r"|colegas|amig[oa]s|vizinh[oa]s|noivos|namorad[oa]s|casal|marido e mulher"
+    r"|(?:pai|m[aã]e|av[oôó]|ti[oa]|sogr[oa]) e (?:filh[oa]|net[oa]|sobrinh[oa]|genro|nora)s?)",
+    re.IGNORECASE,
+)
+_IN_DOUBT = re.compile(r"(.*[^\s?(])?\s*(?:\(\s*\?+\s*\)|\?+)[\s.!?]*", re.DOTALL)
+_DOTS = re.compile(r"^(?:\.{2,}|…)\s*|\s*(?:\.{2,}|…|(?<=\s)\.)$")
 _PENDING = re.compile(
     r"(?:ainda |s[oó] )?(?:(?:falta|por|a) )?confirmar|(?:falta )?confirma[cç][aã]o"
     r"|(?:n[aã]o |ainda n[aã]o )?confirmad[oa]s?",
@@ -159,8 +167,19 @@ def remark_behind(name: str) -> tuple[str, str]:
     """A name and the remark in brackets behind it, neither a nickname nor a place; "" without
     one."""
     who, behind = in_brackets(name)
-    is_remark = _REMARK.fullmatch(behind) or is_pending(behind)
-    return (who, behind) if is_remark else (name, "")
+    return (who, behind) if is_no_place(behind) or is_pending(behind) else (name, "")
+
+
+def is_no_place(text: str) -> bool:
+    """Whether a text behind a name is no place: "vêm do Redondo", "irmãos"."""
+    return bool(_REMARK.fullmatch(text) or _TIES.fullmatch(text))
+
+
+def certain(name: str) -> tuple[str, bool]:
+    """A name, or a club, without the question mark and the dots behind it, and whether there was
+    such a mark: "Tó ?"."""
+    found = _IN_DOUBT.fullmatch(name)
+    return trim(_DOTS.sub("", (found[1] or "") if found else name)), bool(found)
 
 
 def is_pending(text: str) -> bool:
@@ -218,7 +237,7 @@ def _split(joiner: re.Pattern[str], text: str) -> list[str]:
 def _without_ends(text: str) -> str:
     """A text without joiners at its ends and without a remark about a missing partner."""
     for _again in range(_ENDS):
-        shorter = trim(_ALONE.sub("", text))
+        shorter = trim(_DOTS.sub("", _ALONE.sub("", text)))
         shorter = (_HANGING_IN_CAPITALS if text.isupper() else _HANGING).sub("", shorter)
         if shorter == text:
             break

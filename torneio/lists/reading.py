@@ -1,5 +1,6 @@
 """Reads a list as people write it: one entry a line, with the doubts about the reading."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -18,14 +19,17 @@ from torneio.lists.line import (
     NO_PAIR,
     READ_APART,
     SPARE,
+    UNSURE,
     Line,
     Reading,
 )
 from torneio.lists.numbering import is_called_by_number, is_number, without_numbering
 from torneio.lists.pair_cell import (
     NamedPlayers,
+    certain,
     favourite_of,
     in_brackets,
+    is_no_place,
     is_pending,
     joins,
     paid_behind,
@@ -45,6 +49,7 @@ from torneio.lists.talk import (
     speaks,
 )
 
+_QUESTION = re.compile(r"\?\W*$")
 _READ = {NAME, PLAYER, PLAYERS, CLUB, CONTACT}
 
 
@@ -119,11 +124,12 @@ class _Reader:
         paid = [paid_behind(name) for name in named.players]
         behind = [remark_behind(name) for name, _mark in paid if name]
         pending = [name for name, _remark in behind if is_pending(name)]
-        players = tuple(name for name, _remark in behind if name not in pending)
+        told = [certain(name) for name, _remark in behind if name not in pending]
+        players = tuple(name for name, _doubted in told if name)
         named = named._replace(players=players)
         said_clubs = [*said(row, layout, CLUB), *filter(None, [named.club])]
-        marks = [club for club in said_clubs if is_mark(fold(club)) or is_pending(club)]
-        clubs = [paid_behind(club) for club in said_clubs if club not in marks]
+        marks = [club for club in said_clubs if _is_no_club(club)]
+        clubs = [paid_behind(certain(club)[0]) for club in said_clubs if club not in marks]
         marks += [mark for _name, mark in (*paid, *clubs) if mark]
         club, *more = [club for club, _mark in clubs] or [""]
         left = [*_left(layout, row), *marks, *more, *pending]
@@ -136,6 +142,7 @@ class _Reader:
             (LAST_PLAYS, bare),
             (LAST_IS_CLUB, len(named.players) > 1 and self._is_bare(club, layout, row)),
             (GREETED, may_be_talk(row.text) or any(map(speaks, players))),
+            (UNSURE, any(doubted for _name, doubted in told) or _ends_in_doubt(row, players)),
             (SPARE, row.is_spare),
             (MAY_BE_NUMBERED, row.may_be_numbered),
         )
@@ -210,6 +217,15 @@ def _no_entry(row: Row, layout: Layout) -> Line:
     contact = ", ".join(_contacts(layout, row))
     text = ", ".join(cell.text for cell in row.texts)
     return Line(row.line, row.text, (text,), contact=contact, notes=(NO_PAIR,))
+
+
+def _is_no_club(text: str) -> bool:
+    return is_mark(fold(text)) or is_pending(text) or is_no_place(text)
+
+
+def _ends_in_doubt(row: Row, players: Sequence[str]) -> bool:
+    """Whether a question mark ends the line of a pair: of one player it may stand for the other."""
+    return len(players) > 1 and bool(_QUESTION.search(row.text))
 
 
 def _kind(layout: Layout) -> str:
