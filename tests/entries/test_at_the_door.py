@@ -217,6 +217,7 @@ def test_who_played_and_left_without_paying_still_owes(client: Client, event: To
     event.pairs.exclude(number=1).update(paid=True)
     event.pairs.filter(number=1).update(withdrawn=True)
     assert "falta <strong>5 €</strong>" in page(client, event)
+    assert "1 jogou e saiu sem pagar ·" in page(client, event)
     owing = page(client, event, ver="devem")
     assert "1 jogou e saiu sem pagar." in owing
     assert "dupla-1" in owing

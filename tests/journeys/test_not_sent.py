@@ -9,7 +9,7 @@ from tests.journeys.conftest import People
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
 LIST = "Zé e Tó\nRui e Quim\nGil Vaz"
-SAID = "Sem rede: não foi enviado. O que escreveu está aí"
+SAID = "Sem rede: não foi enviado, e nada se perdeu"
 
 
 def at_the_entries(people: People) -> Page:
@@ -53,11 +53,18 @@ def test_a_press_without_network_says_so_beside_it_and_loses_nothing(
 
 
 @pytest.fixture
-def list_page(people: People) -> Page:
-    """A list just read, of which a line was corrected."""
+def paste_page(people: People) -> Page:
+    """A list just pasted."""
     page = at_the_entries(people)
     page.get_by_role("link", name="Colar uma lista ou abrir um ficheiro").first.click()
     page.get_by_label("Uma dupla por linha").fill(LIST)
+    return page
+
+
+@pytest.fixture
+def list_page(paste_page: Page) -> Page:
+    """A list just read, of which a line was corrected."""
+    page = paste_page
     page.get_by_role("button", name="Ver o que se leu").click()
     page.get_by_label("Jogador 2").fill("Nuno Vaz")
     expect(page.get_by_role("button", name="Registar")).to_have_text("Registar 3 duplas")
@@ -75,6 +82,17 @@ def test_a_whole_list_stays_on_its_page_where_there_is_no_network_and_goes_when_
     list_page.get_by_role("button", name="Registar").click()
     expect(list_page.get_by_text("3 duplas registadas.")).to_be_visible()
     assert all("DISCONNECTED" in said or "sendError" in said for said in complaints)
+    complaints.clear()
+
+
+def test_what_was_pasted_stays_where_there_is_no_network(
+    paste_page: Page, complaints: list[str]
+) -> None:
+    paste_page.route("**/*", lambda route: route.abort("internetdisconnected"))
+    paste_page.get_by_role("button", name="Ver o que se leu").click()
+    expect(paste_page.get_by_role("alert")).to_contain_text(SAID)
+    expect(paste_page.get_by_label("Uma dupla por linha")).to_have_value(LIST)
+    assert all("DISCONNECTED" in said for said in complaints)
     complaints.clear()
 
 

@@ -49,6 +49,17 @@ def test_it_is_switched_on_with_its_terms(event: Tournament, organiser: Client) 
     assert (closes.date(), closes.hour, terms.places, terms.confirms) == (day, 20, 16, True)
 
 
+def test_before_the_terms_are_kept_the_page_says_that_nobody_registers_yet(
+    event: Tournament, organiser: Client
+) -> None:
+    first = words(organiser.get(page(event)))
+    assert "Ainda ninguém se inscreve pela página" in first
+    assert "Ninguém." not in first
+    kept = words(organiser.post(page(event), TERMS | {"confirms": "1"}, follow=True))
+    assert "Ainda ninguém se inscreve" not in kept
+    assert "Ninguém." in kept
+
+
 WRONG = {
     "an hour without a day": ({"hour": "20:00"}, "Falta o dia."),
     "a day without an hour": ({"day": "2026-12-24"}, "Falta a hora."),

@@ -61,6 +61,7 @@ def signups(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     context: dict[str, Any] = {
         "tournament": tournament,
         "terms": terms,
+        "is_new": terms._state.adding,
         "form": form,
         "open": open_in_words(tournament, terms),
         "base": base,
