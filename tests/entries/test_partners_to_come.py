@@ -51,7 +51,7 @@ def test_a_pasted_list_of_players_has_no_doubts(client: Client, evening: Tournam
     read = client.post(pasted, {"lines": NAMES}, follow=True).content.decode()
     assert "Registar 5 jogadores" in read
     assert "Só há um nome" not in read
-    two = client.post(pasted, {"lines": "Leopoldina e o neto\nAna"}).content.decode()
+    two = client.post(pasted, {"lines": "Leopoldina e o neto\nAna"}, follow=True).content.decode()
     assert "aqui cada uma entra sozinha" in two
 
 
