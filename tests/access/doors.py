@@ -87,7 +87,7 @@ DOORS: dict[str, Door] = {
         "organiser",
         BOTH,
         "pair_leaving draw_ahead draw_onward draw_wishes next_stage clock autopilot keep_format"
-        " closing",
+        " tables_there closing",
     ),
     **_all(
         "organiser",

@@ -18,6 +18,7 @@ from tests.rulings.referees import REFEREE
 from torneio.desk.onward import decisions
 from torneio.draw import drawing, schedule, services
 from torneio.draw.final_stage.services import begin_next_stage
+from torneio.draw.room import tell_tables
 from torneio.draw.seating import services as seating
 from torneio.draw.taking_in import take_in_late_pairs
 from torneio.draw.without_waiting.services import draw_ahead
@@ -158,6 +159,7 @@ CASES: Calls = {
     begin_next_stage: lambda: given(a_swiss_played(), "knockout", go_on=2),
     services.begin_stage: lambda: given(an_event(4), "swiss", rounds=3),
     services.abandon_stage: lambda: given(a_stage()),
+    tell_tables: lambda: given(a_stage(), 3, by=PHONE),
     services.close_at: lambda: given(a_stage(), time(1), by=PHONE),
     drop_round: lambda: given(a_stage(), 3, by=PHONE),
     services.request_draw: lambda: given(waiting()),

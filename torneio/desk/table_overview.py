@@ -14,6 +14,7 @@ from torneio.entries.models import Tournament
 from torneio.number_format import figure
 from torneio.play.models import Match, Partida, Round, Stage
 from torneio.play.selectors import rounds_of, sides
+from torneio.play.waves import ALL_AT_ONCE, Waves, waves_of
 from torneio.standings.provisional import mark_of, with_mark
 
 _Match = TypeVar("_Match", bound=Match)
@@ -68,30 +69,38 @@ def at_tables(matches: QuerySet[_Match], event: Tournament) -> QuerySet[_Match]:
     return with_sides.order_by("table__number")
 
 
-def table_lines(round_: Round) -> list[TableLine]:
-    """Every table of a round."""
+def table_lines(round_: Round) -> tuple[list[TableLine], Waves]:
+    """Every table of a round, and which of them wait for one."""
     by_partidas = not round_.stage.ruleset.match.in_hands
-    matches = at_tables(round_.matches.all(), round_.stage.tournament)
-    return [line_of(match, round_, by_partidas=by_partidas) for match in matches]
+    event = round_.stage.tournament
+    matches = list(at_tables(round_.matches.all(), event))
+    waits = waves_of(matches, event.tables_there)
+    lines = [line_of(match, round_, by_partidas=by_partidas, waits=waits) for match in matches]
+    return lines, waits
 
 
-def line_of(match: Match, round_: Round, *, by_partidas: bool) -> TableLine:
-    """A match read `at_tables`, of that round, as a line."""
+def line_of(
+    match: Match, round_: Round, *, by_partidas: bool, waits: Waves = ALL_AT_ONCE
+) -> TableLine:
+    """A match read `at_tables`, of that round, as a line; `waits` are those of its round."""
     heard = [match.last_deal, *(each.last for each in match.partidas.all())]
     last = max(filter(None, heard), default=None)
     word, tone = _state(match, last, knockout=round_.stage.format in Stage.CUPS)
+    number = match.table.number if match.table else 0
     # What is stored says how the sides stand, not the game: two columns of pairs, or rows.
     paired = match.pair_a_id is not None
     return TableLine(
         match=match.pk,
-        table=match.table.number if match.table else 0,
+        table=number,
         sides=tuple(_sides(match)),
         partidas=(match.partidas_a, match.partidas_b) if paired and by_partidas else None,
         figures=_figures(match, by_partidas=by_partidas) if paired else None,
-        word=word,
+        word=waits.word_of(number) or word,
         tone=tone,
         last=_hour(last) if last else "",
-        stands_out="" if match.over else _stands_out(last, round_.published_at),
+        stands_out=""
+        if match.over or number in waits.waiting
+        else _stands_out(last, round_.published_at),
         waits=not match.over,
     )
 

@@ -24,6 +24,7 @@ from torneio.play.round_names import name_of_round
 from torneio.play.selectors import asked_or_played, public_rounds
 from torneio.play.services.calls import answer_call
 from torneio.play.services.phones import revoke_link
+from torneio.play.waves import ALL_AT_ONCE
 from torneio.words import sentence, unit_word
 
 
@@ -33,14 +34,14 @@ def tables(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The tables of the round in play, or of another that is asked for."""
     rounds, asked = public_rounds(tournament), request.GET.get("ronda", "")
     round_ = asked_or_played(rounds, asked)
-    lines = table_lines(round_) if round_ else []
+    lines, waits = table_lines(round_) if round_ else ([], ALL_AT_ONCE)
     called = list(tournament.tables.filter(called_at__isnull=False))
     calls = [(table.number, table.called_at) for table in called]
     locked = locked_tables(tournament, network=network_of(request))
     waiting = [line for line in lines if line.waits]
     is_up = bool(waiting) and time_is_up(round_)
     drawn = [each.pk for each in rounds]
-    shown = (tournament.totals_allowed, drawn, lines, calls, locked, is_up)
+    shown = (tournament.totals_allowed, drawn, lines, calls, locked, is_up, waits.words)
     version = version_of(*shown)
     if nothing := unmoved(request, version):
         return nothing
@@ -55,6 +56,7 @@ def tables(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "called": called,
         "locked": locked,
         "waiting": waiting,
+        "waits": waits.words,
         "time_is_up": is_up,
         "by_partidas": not ruleset.match.in_hands,
         "unit": unit_word(ruleset),

@@ -13,6 +13,7 @@ from torneio.draw.selectors import situation
 from torneio.entries.models import Membership, Pair, folded
 from torneio.play.models import Match, Round, Stage
 from torneio.play.round_names import group_name, match_in_its_cup
+from torneio.play.waves import waves_of
 
 _FIXED: Mapping[str, Promise] = {
     Stage.Format.LEAGUE: gettext_lazy(
@@ -52,6 +53,7 @@ class DrawnCertificate:
     resting: tuple[DrawnPair, ...]
     good: tuple[str, ...]
     broken: tuple[str, ...]
+    waits: tuple[str, ...] = ()  # for a table, and which may begin
     proven: bool = False  # whether there is a file to derive it again
 
     @property
@@ -80,6 +82,7 @@ def drawn_round(round_: Round) -> DrawnCertificate:
         resting=tuple(_seat(match.pair_a) for match in matches if match.is_bye),
         good=tuple(good),
         broken=(*_stale(round_), *_twice(round_, matches), *broken),
+        waits=tuple(waves_of(matches, round_.stage.tournament.tables_there).words),
         proven=round_.draw.get("engine") == "swiss" and not round_.draw.get("edited"),
     )
 

@@ -11,6 +11,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from torneio.dates import is_on_the_clock
+from torneio.draw.ready_formats import MOST
 from torneio.play.models import Stage
 
 MOST_ROUNDS = 30
@@ -46,6 +47,31 @@ def rounds_field(**more: Any) -> forms.IntegerField:
             "max_value": _("Mais de %(limit_value)s rondas não cabem numa prova."),
         },
         **more,
+    )
+
+
+def tables_field(label: Any, help_text: Any) -> forms.IntegerField:
+    """How many tables the house has."""
+    return forms.IntegerField(
+        label=label,
+        required=False,
+        min_value=1,
+        max_value=MOST,
+        help_text=help_text,
+        error_messages={
+            "invalid": _("Escreva um número de mesas, em algarismos."),
+            "min_value": _("É precisa pelo menos uma mesa."),
+            "max_value": _("Até %(limit_value)s mesas."),
+        },
+    )
+
+
+class TablesThereForm(forms.Form):
+    """How many tables the house has, once the event has begun."""
+
+    tables = tables_field(
+        _("Mesas que há"),
+        _("Se há menos mesas do que encontros, diz-se quais esperam. Vazio: há as precisas."),
     )
 
 

@@ -24,6 +24,7 @@ urlpatterns = [
         path("sorteio/fase-final/", next_stage, name="next_stage"),
         path("sorteio/guardar-formato/", house_format_views.keep, name="keep_format"),
         path("sorteio/juntar/", views.take_in_late, name="draw_take_in_late"),
+        path("sorteio/mesas-que-ha/", views.tables_there, name="tables_there"),
         path("sorteio/todas/", actions.draw_all, name="draw_all"),
         path("sorteio/todas/publicar/", actions.publish_all, name="draw_publish_all"),
         path("sorteio/todas/despublicar/", actions.unpublish_all, name="draw_unpublish_all"),

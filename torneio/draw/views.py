@@ -8,9 +8,11 @@ from torneio.access.actors import account
 from torneio.draw import services
 from torneio.draw.beginning.views import begin_form, begin_page
 from torneio.draw.draw_page import back, round_of, show, stage_of, undoing, while_open
-from torneio.draw.forms import AfterForm, HourForm
+from torneio.draw.forms import AfterForm, HourForm, TablesThereForm
 from torneio.draw.late_pairs import late_pairs
+from torneio.draw.room import tell_tables
 from torneio.draw.taking_in import seated_in_words, take_in_late_pairs
+from torneio.entries.forms import focus_first_error
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.play.models import Certificate, Round
@@ -89,6 +91,22 @@ def schedule(request: HttpRequest, tournament: Tournament, number: str) -> HttpR
     }
     status = 422 if request.method == "POST" else 200
     return render(request, "draw/schedule.html", context, status=status)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_organiser
+@while_open
+def tables_there(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """How many tables the house has, on a page of its own, which is never refreshed."""
+    stage = stage_of(tournament)
+    sent = request.POST if request.method == "POST" else None
+    form = TablesThereForm(sent, initial={"tables": tournament.tables_there})
+    if form.is_valid():
+        tell_tables(stage, form.cleaned_data["tables"], by=account(request))
+        return redirect("draw", tournament.slug)
+    status = 422 if focus_first_error(form) else 200
+    context = {"tournament": tournament, "form": form}
+    return render(request, "draw/tables_there.html", context, status=status)
 
 
 @require_POST

@@ -142,7 +142,7 @@ _PAGES = {
     "quem-vem-sem-parceiro": "signups signup own_signup own_signup_edit",
     "receber-a-porta": "pairs pair_add pair_edit door payments pair_payment",
     "sortear": "draw draw_begin draw_exchange draw_wishes draw_read draw_schedule draw_ahead"
-    " next_stage keep_format sittings",
+    " tables_there next_stage keep_format sittings",
     "telefones-nas-mesas": "tables table_cards table_phone table_options",
     "ecras-na-parede": "screens screen_edit sponsors",
     "registar-uma-mao": "table results",

@@ -1,7 +1,7 @@
 """A match or a round as a line to read: its state in a word, and the figures that count."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
@@ -12,6 +12,7 @@ from torneio.play.clock import RoundClock, clock_of
 from torneio.play.models import Match, PairSide, Round, Stage
 from torneio.play.round_names import group_name, name_of_round, own_name
 from torneio.play.selectors import Progress, progress_of
+from torneio.play.waves import Waves, waits_of
 from torneio.standings.provisional import mark_of, with_mark
 from torneio.words import unit_word
 
@@ -50,6 +51,7 @@ class MatchLine:
     figures: bool
     ahead: bool = False
     behind: bool = False
+    waits_for: str = ""  # that no table is free for it yet, or which is
 
     @property
     def beside(self) -> str:
@@ -82,12 +84,12 @@ class MatchLine:
             return mark
         if self.match.over and self.match.winner:
             return _("acabou")
-        return _("à espera") if self.waits else self.word
+        return _("à espera") if self.waits or self.waits_for else self.word
 
     @property
     def waits(self) -> bool:
-        """Whether its table has not begun."""
-        return not self.match.over and not begun(self.match)
+        """Whether its table has not begun, and could."""
+        return not self.waits_for and not self.match.over and not begun(self.match)
 
 
 @dataclass(frozen=True)
@@ -123,6 +125,21 @@ def begun(match: Match) -> bool:
 def match_lines(matches: Iterable[Match]) -> list[MatchLine]:
     """The lines of matches whose rounds come from `rounds_of` an event."""
     return [match_line(each, last=each.round.last_number) for each in matches]
+
+
+def round_lines(matches: Sequence[Match], waves: Waves) -> list[MatchLine]:
+    """The lines of the matches of a round, with those that wait for a table."""
+    waits = {match.pk: waves.word_of(match.table.number) for match in matches if match.table}
+    return [
+        replace(line, word=word, waits_for=word) if (word := waits.get(line.match.pk)) else line
+        for line in match_lines(matches)
+    ]
+
+
+def with_wait(line: MatchLine) -> MatchLine:
+    """A line, with what it says where its match waits for a table (one query, for those alone)."""
+    word = waits_of(line.match)
+    return replace(line, word=word, waits_for=word) if word else line
 
 
 def match_line(match: Match, *, last: int) -> MatchLine:

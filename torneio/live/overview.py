@@ -13,13 +13,21 @@ from torneio.entries.models import Pair, Tournament
 from torneio.live import selectors
 from torneio.live.bracket import shown_brackets
 from torneio.live.going_on import who_goes_on
-from torneio.live.lines import MatchLine, ShownRound, match_lines, round_line
+from torneio.live.lines import (
+    MatchLine,
+    ShownRound,
+    match_lines,
+    round_line,
+    round_lines,
+    with_wait,
+)
 from torneio.live.names import EventNames, names_of
 from torneio.live.podium import podium_of
 from torneio.ordinals import ordinal
 from torneio.play.models import BracketPart, Match, Round, Stage, rules_of
 from torneio.play.round_names import name_of
 from torneio.play.selectors import being_played, next_matches, progress_of, rounds_of
+from torneio.play.waves import waves_of
 from torneio.signup.models import terms_of
 from torneio.signup.words import open_in_words
 from torneio.standings.decided_places import decided_places
@@ -116,7 +124,7 @@ def current_lines(event: Tournament, now: Round | None) -> list[MatchLine]:
     if now is None:
         return []
     matches = selectors.with_lines(event, selectors.public_matches([now]), [now])
-    return match_lines(matches)
+    return round_lines(matches, waves_of(matches, event.tables_there))
 
 
 def lines_at_tables(
@@ -183,7 +191,7 @@ def _found(event: Tournament, asked: str, rounds: list[Round]) -> list[FoundPair
     following = (next_in_turn if event.rotates else next_matches)(pairs)
     wanted = Match.objects.filter(pk__in={match.pk for match in following.values()})
     matches = selectors.with_lines(event, wanted, rounds)
-    known = {line.match.pk: line for line in match_lines(matches)}
+    known = {line.match.pk: with_wait(line) for line in match_lines(matches)}
     byes = Match.objects.filter(round=being_played(rounds), outcome=Match.Outcome.BYE)
     resting = set(byes.values_list("pair_a", flat=True))
     waiting = [pair for pair in pairs if pair.pk not in following]

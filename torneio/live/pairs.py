@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from torneio.entries.models import Pair, Tournament
 from torneio.live import selectors
-from torneio.live.lines import MatchLine, match_lines
+from torneio.live.lines import MatchLine, match_lines, with_wait
 from torneio.play.models import Round
 from torneio.play.selectors import being_played, next_in
 from torneio.table.who_sits import line_ups_of
@@ -38,7 +38,7 @@ def matches_of(
         if line.match.over and (not line.match.is_bye or line.match.round_id in reached)
     ]
     ahead = [line for line in lines if line not in played and line.match != upcoming]
-    following = next((line for line in lines if line.match == upcoming), None)
+    following = next((with_wait(line) for line in lines if line.match == upcoming), None)
     return PairMatches(following, ahead, played[::-1])
 
 

@@ -21,13 +21,14 @@ from torneio.live.caching import NUMBERS, public_page, show
 from torneio.live.cross_tables import CrossRow, cross_tables
 from torneio.live.going_on import who_goes_on
 from torneio.live.hidden import may_see_standings
-from torneio.live.lines import match_lines, round_line
+from torneio.live.lines import match_lines, round_line, round_lines
 from torneio.live.names import names_of
 from torneio.live.overview import overview_of
 from torneio.live.round_texts import round_text
 from torneio.play.models import Stage
 from torneio.play.round_names import group_name
 from torneio.play.selectors import rounds_of
+from torneio.play.waves import waves_in
 from torneio.query_parameters import number
 from torneio.season.models import Series
 from torneio.signup.words import lines_of
@@ -185,8 +186,9 @@ def one_round(request: HttpRequest, event: Tournament, number: str) -> HttpRespo
     drawn = Paginator(selectors.public_matches([round_]), MATCHES_A_PAGE)
     page = drawn.get_page(request.GET.get("page"))
     shown = selectors.with_lines(event, page.object_list, [round_])  # type: ignore[arg-type]
-    line = round_line(round_, lines=match_lines(shown))
-    context = {"event": event, "round": line, "page": page}
+    waves = waves_in(round_)
+    line = round_line(round_, lines=round_lines(shown, waves))
+    context = {"event": event, "round": line, "page": page, "waits": waves.words}
     return show(request, "live/round.html", part="live/_round.html", context=context)
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from torneio.draw.evenings import Way, evening, usual_minutes
-from torneio.draw.forms import hour_field, rounds_field
+from torneio.draw.forms import hour_field, rounds_field, tables_field
 from torneio.draw.ready_formats import FEWEST_OF_A_TABLE, MOST, ReadyFormat
 from torneio.entries.entering import PAIRS, PLAYERS
 from torneio.entries.models import Tournament
@@ -45,18 +45,7 @@ class EveningForm(forms.Form):
         required=False,
         help_text=_("De um suíço ou de parceiros rotativos. Vazio: as que couberem."),
     )
-    tables = forms.IntegerField(
-        label=_("Mesas"),
-        required=False,
-        min_value=1,
-        max_value=MOST,
-        help_text=_("As que tem. Vazio: as precisas para jogarem todos."),
-        error_messages={
-            "invalid": _("Escreva um número de mesas, em algarismos."),
-            "min_value": _("É precisa pelo menos uma mesa."),
-            "max_value": _("Até %(limit_value)s mesas."),
-        },
-    )
+    tables = tables_field(_("Mesas"), _("As que tem. Vazio: as precisas para jogarem todos."))
     minutes = forms.IntegerField(
         min_value=1,
         max_value=180,
@@ -214,7 +203,7 @@ def _read(plan: dict[str, Any], formats: Collection[str]) -> dict[str, Any]:
     """The same as this form shows it; a format that no longer exists must be chosen anew. An event
     may rotate partners without having been planned."""
     if "start" not in plan:
-        return {}
+        return {"tables": plan.get("tables")}
     said = plan | {name: time.fromisoformat(plan[name]) for name in _HOURS}
     ready = plan.get("ready", "")
     said.pop("format")  # of its first stage

@@ -18,6 +18,7 @@ from torneio.play.models import Match, Round
 from torneio.play.round_names import RoundName, name_of_match
 from torneio.play.selectors import latest_of, next_matches, next_of
 from torneio.play.sheets import MatchSheet
+from torneio.play.waves import waits_of
 from torneio.rulings.rulings_shown import table_rulings
 from torneio.standings.what_follows import waits_beside
 from torneio.table.agreed import AgreedOfPairs
@@ -86,7 +87,15 @@ class MatchScreen(Screen[MatchSheet]):
 
     @property
     def marks(self) -> dict[str, Any]:
-        return {**super().marks, "seen": self.board.seen}
+        return {**super().marks, "seen": self.board.seen, "waits": self.waits}
+
+    @cached_property
+    def waits(self) -> str:
+        """That no table is free for this match yet, or which is (one query, where it had to
+        wait)."""
+        match = self.sheet.match
+        said = {"n": match.table, "state": waits_of(match)}
+        return gettext("Mesa %(n)s: %(state)s.") % said if said["state"] else ""
 
     def context(self, more: Mapping[str, Any]) -> dict[str, Any]:
         seat, board, event = self.seat, self.board, self.sheet.event
@@ -98,6 +107,7 @@ class MatchScreen(Screen[MatchSheet]):
             "by_partidas": not board.ruleset.match.in_hands,
             "rules": partial(describe, board.ruleset),
             "quiet": self.quiet,
+            "waits": self.waits,
             "drawn": DrawnMatch(board),
             "offers": Offers(board, lado=str(seat.by.voice) if seat.grant else ""),
             "dealing": DealerState(self.sheet),

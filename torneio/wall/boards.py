@@ -34,6 +34,7 @@ from torneio.live.seated import table_names
 from torneio.play.models import Round
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import being_played, progress_of, rounds_of
+from torneio.play.waves import waves_of
 from torneio.standings.selectors import PairStanding, group_tables, standings
 from torneio.standings.table_lines import StandingsLine, grouped_lines, lines
 from torneio.wall.paging import LONG, pages_of_places, pages_of_tables, turn
@@ -167,7 +168,10 @@ def state_of(
     tables: Sequence[MatchLine], now: Round | None, later: UpcomingRound | None
 ) -> Iterator[str]:
     """A sentence on the tables that have not begun, or those still playing; or that all are
-    done."""
+    done. Before it, which matches wait for a table."""
+    if now is not None:
+        there = now.stage.tournament.tables_there
+        yield from waves_of((line.match for line in tables), there).words[:MOST_CALLS]
     unfinished = [line for line in tables if not line.match.over]
     late = [line for line in unfinished if line.waits and _is_late(line)]
     if 0 < len(late) <= MOST_CALLS:

@@ -18,6 +18,7 @@ from torneio.draw.forms import (
     hour_field,
     rounds_field,
     second_final_field,
+    tables_field,
     third_place_field,
 )
 from torneio.draw.ready_formats import (
@@ -82,6 +83,9 @@ class BeginForm(forms.Form):
         help_text=_("É a ordem de entrada na tabela de jogos ou no quadro."),
     )
     until = hour_field(_("Acabar até às"), required=False)
+    tables = tables_field(
+        _("Mesas que há"), _("Vazio: as precisas para jogarem todos ao mesmo tempo.")
+    )
     go_on = forms.TypedChoiceField(
         label=_("Fase final"),
         choices=[
@@ -145,7 +149,8 @@ class BeginForm(forms.Form):
         self.then = tuple(map(ReadyStage.read, plan.get("then", ())))
         for name in _MEANT & set(plan):
             self.fields[name].initial = plan[name]
-        if plan:
+        self.fields["tables"].initial = plan.get("tables")
+        if "until" in plan:
             self.fields["until"].initial = time.fromisoformat(plan["until"])
 
     def clean(self) -> dict[str, Any]:
@@ -197,8 +202,8 @@ class BeginForm(forms.Form):
     @property
     def typed(self) -> list[forms.BoundField]:
         """The fields on the page whose faults are told at them while somebody types."""
-        names = ("rounds", "until") if self.rotates else ("rounds", "groups", "through", "until")
-        return [self[name] for name in names]
+        names = ("rounds",) if self.rotates else ("rounds", "groups", "through")
+        return [self[name] for name in (*names, "until", "tables")]
 
     @property
     def absent(self) -> int:

@@ -10,8 +10,9 @@ from pairing.shapes import sizes_of, surely_new
 from torneio.draw.evenings import MEET_AGAIN
 from torneio.draw.ready_formats import FEWEST_IN_A_GROUP, FEWEST_OF_A_TABLE
 from torneio.draw.services import rounds_of
-from torneio.nouns import BYE, GROUP, PAIR, ROUND, TABLE
+from torneio.nouns import BYE, GROUP, MATCH, PAIR, ROUND, TABLE, Noun
 from torneio.play.models import PLAIN, Stage, StageOptions
+from torneio.play.waves import more_than_tables
 
 
 class Plan(NamedTuple):
@@ -54,10 +55,19 @@ def _met_again(rounds: int, pairs: int) -> tuple[str, ...]:
     return (str(MEET_AGAIN % {"n": most}),) if rounds > most else ()
 
 
-def plan_in_words(planned: Plan) -> str:
-    """The plan in words: "5 rondas, 6 mesas, uma folga por ronda"."""
+def plan_in_words(planned: Plan, there: int | None = None) -> str:
+    """The plan in words: "5 rondas, 6 mesas, uma folga por ronda"; where fewer tables are `there`,
+    which matches wait."""
+    waiting = range((there or planned.tables) + 1, planned.tables + 1)
+    if not waiting:
+        return _in_words(planned, TABLE)
+    waits = more_than_tables(planned.tables, there or 0, waiting)
+    return f"{_in_words(planned, MATCH)} {waits}"
+
+
+def _in_words(planned: Plan, at_once: Noun) -> str:
     rounds = ROUND.counted(planned.rounds)
-    tables = TABLE.counted(planned.tables)
+    tables = at_once.counted(planned.tables)
     byes = BYE.counted(planned.byes)
     if not planned.byes:
         return _("%(rounds)s, %(tables)s, ninguém folga.") % {"rounds": rounds, "tables": tables}

@@ -19,6 +19,7 @@ from torneio.draw.beginning.plans import begun_in_words, plan, plan_in_words
 from torneio.draw.evenings import Way, evening, usual_minutes, way_of
 from torneio.draw.format_shapes import in_words
 from torneio.draw.ready_formats import ReadyStage
+from torneio.draw.room import tell_tables
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.entries.words.units import rests_in_words
@@ -59,6 +60,7 @@ def begin(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if isinstance(stage, Problem):
         form.add_error(None, sentence(stage))
         return begin_page(request, tournament, form, status=422)
+    tell_tables(stage, said["tables"], by=account(request))
     if said["until"]:
         services.close_at(stage, said["until"], by=account(request))
     messages.success(request, begun_in_words(stage))
@@ -121,7 +123,9 @@ def _planned(form: BeginForm, tournament: Tournament) -> dict[str, object]:
         )
     return {
         "planned": planned,
-        "words": f"{plan_in_words(planned)} {rests}".strip() if planned else "",
+        "words": f"{plan_in_words(planned, form.said.get('tables'))} {rests}".strip()
+        if planned
+        else "",
         "follows": in_words(then) if planned else "",
         "night": _night(form, tournament, chosen) if planned else None,
         "wrong": wrong,
@@ -143,7 +147,7 @@ def _night(form: BeginForm, tournament: Tournament, chosen: str) -> Way | None:
         until=until,
         minutes=tournament.plan.get("minutes") or usual_minutes(tournament),
         rounds=rounds,
-        tables=tournament.plan.get("tables"),
+        tables=form.said.get("tables"),
     )
     if night.problems():  # beyond the planner's range: no sentence
         return None

@@ -133,6 +133,12 @@ class Tournament(BookOwner):
         return entering(self.game)
 
     @property
+    def tables_there(self) -> int | None:
+        """How many tables the house has, where that was said: a round may have more matches."""
+        said: int | None = self.plan.get("tables")
+        return said
+
+    @property
     def rotates(self) -> bool:
         """Whether partners rotate: each player enters alone, and plays in a pair."""
         return bool(self.plan.get("format") == "rotation")

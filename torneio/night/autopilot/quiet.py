@@ -16,6 +16,7 @@ from torneio.entries.models import Tournament
 from torneio.play.clock import clock_of
 from torneio.play.models import Match, Reminder, Round
 from torneio.play.selectors import being_played, rounds_of
+from torneio.play.waves import waves_in
 
 
 class QuietTable(NamedTuple):
@@ -31,18 +32,20 @@ class QuietTable(NamedTuple):
 
 
 def quiet_tables(tournament: Tournament, minutes: int | None) -> list[QuietTable]:
-    """The tables of the round in play, with the hour at which each has been silent for so many
-    `minutes`; none without that rule, or while the clock is paused."""
+    """The tables of the round in play that need not wait for one, with the hour at which each has
+    been silent for so many `minutes`; none without that rule, or while the clock is paused."""
     round_ = being_played(rounds_of(tournament)) if minutes else None
     if round_ is None or (begun := _begun(round_)) is None:
         return []
     open_ = Match.objects.filter(round=round_, over=False, table__called_at=None)
     seated = open_.filter(table__isnull=False).select_related("table", "reminder")
+    held = waves_in(round_).held
     lines = BookLine.objects.filter(owner__in=seated.values("public_id"))
     heard = dict(lines.values_list("owner").annotate(Max("at")).order_by())
     return [
         _quiet(match, max(begun, heard.get(match.public_id, begun)), minutes or 0)
         for match in seated.order_by("table__number")
+        if match.table and match.table.number not in held
     ]
 
 
