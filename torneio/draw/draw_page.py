@@ -16,7 +16,7 @@ from scoring import Problem
 from torneio.draw.astray import astray_of, still_playing, turned_out
 from torneio.draw.certificate import drawn_round
 from torneio.draw.exchange import Exchange, exchange_of
-from torneio.draw.format_shapes import in_words
+from torneio.draw.format_shapes import afterwards
 from torneio.draw.late_pairs import FreePlace, free_places, has_places, late_pairs, takes_in, to_add
 from torneio.draw.ready_formats import meant_after
 from torneio.draw.round_lines import RoundLine
@@ -114,7 +114,7 @@ def _standing(tournament: Tournament, number: str | None) -> dict[str, Any]:
         "line": line,
         "drawn": drawn,
         "still": still_playing(round_) if round_ else [],
-        "follows": in_words((then,)) if then else "",
+        "follows": afterwards((then,) if then else ()),
         "version": version_of(now, drawn, amiss),
         "revision": None if queued else revision,
         **_of_the_round(line),

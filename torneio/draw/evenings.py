@@ -223,8 +223,8 @@ def _way(night: Evening, plan: Plan, *, first: int, says: Mapping[str, Any]) -> 
     said = {
         "rounds": ROUND.counted(rounds),
         "each": _matches_of_each(plan.shape, says),
-        "end": _hour_of(night, plan.length),
-        "latest": _hour_of(night, plan.longest),
+        "end": _hour_of(night, plan.length, dated=_is_dated(night, plan.longest)),
+        "latest": _hour_of(night, plan.longest, dated=_is_dated(night, plan.longest)),
     }
     words = _("%(rounds)s; %(each)s; acaba pelas %(end)s.") % said
     if plan.longest != plan.length:
@@ -244,13 +244,20 @@ def _matches_of_each(shape: Shape, says: Mapping[str, Any]) -> str:
     return str(says["plays_between"] % {"least": shape.least, "most": shape.most})
 
 
-def _hour_of(night: Evening, minutes: int) -> str:
-    """The hour so long after the start; with the days, where it is not the same night."""
-    hour = night.hour(minutes)
-    days = (night.start.hour * 60 + night.start.minute + minutes) // DAY
-    if not days or (days == 1 and hour < MORNING):
-        return f"{hour:%H:%M}"
-    return days_after(f"{hour:%H:%M}", days)
+def _hour_of(night: Evening, minutes: int, *, dated: bool) -> str:
+    """The hour so long after the start; `dated` with the days that it is later."""
+    hour, days = night.hour(minutes), _days(night, minutes)
+    return days_after(f"{hour:%H:%M}", days) if dated and days else f"{hour:%H:%M}"
+
+
+def _is_dated(night: Evening, minutes: int) -> bool:
+    """Whether an hour so long after the start is not the same night."""
+    days = _days(night, minutes)
+    return days > 1 or (days == 1 and night.hour(minutes) >= MORNING)
+
+
+def _days(night: Evening, minutes: int) -> int:
+    return (night.start.hour * 60 + night.start.minute + minutes) // DAY
 
 
 def days_after(hour: str, days: int) -> str:

@@ -1,6 +1,6 @@
 """A format before anything is drawn: in words, and how much play it is."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from django.utils.translation import gettext, ngettext
@@ -23,6 +23,14 @@ _OPTIONS = (
 def in_words(stages: Iterable[ReadyStage]) -> str:
     """What is played, stage by stage: "Suíço: 5 rondas, passam 4. Eliminatórias." """
     return " ".join(_in_words(stage) for stage in stages)
+
+
+def afterwards(stages: Sequence[ReadyStage]) -> str:
+    """What is played after the first stage, in a sentence; "" where nothing is."""
+    if not stages:
+        return ""
+    words = in_words(stages)
+    return gettext("Depois, %(stages)s") % {"stages": words[:1].lower() + words[1:]}
 
 
 def _in_words(stage: ReadyStage) -> str:

@@ -14,13 +14,16 @@ from torneio.draw.forms import hour_field, rounds_field, tables_field
 from torneio.draw.ready_formats import FEWEST_OF_A_TABLE, MOST, ReadyFormat
 from torneio.entries.entering import PAIRS, PLAYERS
 from torneio.entries.models import Tournament
-from torneio.planning.fitting import best, long_night, ways
+from torneio.planning.fitting import best, for_groups, long_night, ways
 
 _EXPECTED = 16
 _HOURS = ("start", "until")
 _TYPED = ("expected", "minutes", *_HOURS, "tables", "rounds")
 IN_PAIRS, ALONE = "pairs", "alone"
 _LIMITS = {IN_PAIRS: (2, MOST), ALONE: (FEWEST_OF_A_TABLE, 2 * MOST)}
+
+
+_Choice = tuple[Any, ReadyFormat, Way | None]
 
 
 class EveningForm(forms.Form):
@@ -74,12 +77,18 @@ class EveningForm(forms.Form):
         called missing, and of formats that can be played one is always chosen."""
         self.formats = formats
         self.match = tournament.ruleset.match
-        initial = _expected(tournament) | {
+        entry, entered = _entered(tournament)
+        initial = {
+            "entry": entry,
+            "expected": _expected(entry, entered),
             "start": tournament.starts_at or time(21),
             "until": time(0, 30),
             "minutes": usual_minutes(tournament),
         }
-        super().__init__(data, initial=initial | _read(tournament.plan, formats))
+        meant = _read(tournament.plan, formats)
+        if meant.get("entry") == entry and meant["expected"] < entered:  # more came than were meant
+            meant["expected"] = _expected(entry, entered)
+        super().__init__(data, initial=initial | meant)
         named = [(row.key, row.name) for row in formats.values()]
         self.fields["format"].choices = named  # type: ignore[attr-defined]
         in_hands = self.match.in_hands
@@ -89,6 +98,7 @@ class EveningForm(forms.Form):
         for name in _TYPED:
             noted = f"id_{name}_error" + f" id_{name}_helptext" * bool(self.fields[name].help_text)
             self.fields[name].widget.attrs["aria-describedby"] = noted
+        self.for_groups = ""
         self.ways = self._ways()
         self.initial.setdefault("format", best(self.ways))
         if data is not None and typing:
@@ -144,7 +154,8 @@ class EveningForm(forms.Form):
         return long_night(start, until) if start and until else ""
 
     def _ways(self) -> dict[str, Way]:
-        """The result of each format; none while the form is invalid."""
+        """The result of each format, and what would let groups fit; none while the form is
+        invalid."""
         said = dict(self.initial)
         if self.is_bound:
             self.full_clean()
@@ -155,10 +166,29 @@ class EveningForm(forms.Form):
         known |= {name: said.get(name) for name in ("rounds", "tables")}
         alone = said["entry"] == ALONE
         night = evening(self.match, entered=said["expected"], alone=alone, **known)
-        return ways(night, self.formats.values(), self.match)
+        found = ways(night, self.formats.values(), self.match)
+        self.for_groups = for_groups(night, found, self.formats.values(), self.match)
+        return found
 
     @property
-    def choices(self) -> Iterator[tuple[Any, ReadyFormat, Way | None]]:
+    def fitting(self) -> list[_Choice]:
+        """The formats that fit, and all of them while the form is invalid."""
+        return [each for each in self._choices if each[2] is None or each[2].fits]
+
+    @property
+    def others(self) -> list[_Choice]:
+        """Those that do not, the least late first."""
+        late = [(each[2].order, each) for each in self._choices if each[2] and not each[2].fits]
+        return [each for _order, each in sorted(late, key=lambda one: one[0])]
+
+    @property
+    def shows_others(self) -> bool:
+        """Whether what does not fit is open: it is all there is, or one of it is chosen."""
+        chosen = self["format"].value()
+        return not self.fitting or any(row.key == chosen for _radio, row, _way in self.others)
+
+    @property
+    def _choices(self) -> Iterator[_Choice]:
         """The radio button of each format that those who enter can play and, while the form is
         valid, its result."""
         alone = self["entry"].value() == ALONE
@@ -189,14 +219,17 @@ class EveningForm(forms.Form):
         return {name: value for name, value in said.items() if value is not None}
 
 
-def _expected(tournament: Tournament) -> dict[str, Any]:
-    """Those who entered, in pairs or alone; before anybody did, a usual number of pairs."""
+def _entered(tournament: Tournament) -> tuple[str, int]:
+    """How many entered, in pairs or alone."""
     pairs, alone = tournament.pairs.playing().count(), tournament.pairs.waiting().count()
     is_alone = tournament.rotates or alone > pairs
-    entry, entered = (ALONE, pairs + alone) if is_alone else (IN_PAIRS, pairs)
+    return (ALONE, pairs + alone) if is_alone else (IN_PAIRS, pairs)
+
+
+def _expected(entry: str, entered: int) -> int:
+    """Those who entered; before anybody did, a usual number of pairs."""
     least, most = _LIMITS[entry]
-    expected = min(max(entered, least), most) if entered else _EXPECTED
-    return {"entry": entry, "expected": expected}
+    return min(max(entered, least), most) if entered else _EXPECTED
 
 
 def _read(plan: dict[str, Any], formats: Collection[str]) -> dict[str, Any]:

@@ -90,9 +90,9 @@ class BeginForm(forms.Form):
         label=_("Fase final"),
         choices=[
             (0, _("Nenhuma: ganha quem ficar em 1.º")),
-            (2, _("Final, entre as 2 primeiras")),
-            (4, _("Meias-finais, 3.º lugar e final, entre as 4 primeiras")),
-            (8, _("Quartos de final até à final, com 3.º lugar, entre as 8 primeiras")),
+            (2, _("Entre as 2 primeiras: final")),
+            (4, _("Entre as 4 primeiras: meias-finais, 3.º lugar e final")),
+            (8, _("Entre as 8 primeiras: quartos de final até à final, com 3.º lugar")),
         ],
         coerce=int,
         empty_value=None,

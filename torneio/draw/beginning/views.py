@@ -1,6 +1,7 @@
 """The page before the first stage: how it is played, and the plan that follows."""
 
 from collections.abc import Mapping
+from datetime import datetime, time
 from typing import Any
 
 from django.contrib import messages
@@ -8,6 +9,7 @@ from django.db.models import Q
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring import Problem
@@ -17,9 +19,10 @@ from torneio.draw import services
 from torneio.draw.beginning.forms import BeginForm
 from torneio.draw.beginning.plans import begun_in_words, plan, plan_in_words
 from torneio.draw.evenings import Way, evening, usual_minutes, way_of
-from torneio.draw.format_shapes import in_words
+from torneio.draw.format_shapes import afterwards
 from torneio.draw.ready_formats import ReadyStage
 from torneio.draw.room import tell_tables
+from torneio.draw.waiting import hour_in_words
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.entries.words.units import rests_in_words
@@ -126,16 +129,29 @@ def _planned(form: BeginForm, tournament: Tournament) -> dict[str, object]:
         "words": f"{plan_in_words(planned, form.said.get('tables'))} {rests}".strip()
         if planned
         else "",
-        "follows": in_words(then) if planned else "",
+        "follows": afterwards(then) if planned else "",
         "night": _night(form, tournament, chosen) if planned else None,
+        "starts": _start(tournament)[1],
         "wrong": wrong,
         "entered": form.entered(),
         "out": form.left_out(),
     }
 
 
+def _start(tournament: Tournament) -> tuple[time, str]:
+    """The hour to reckon from, and in words: the planned one while it is to come, else now."""
+    now, planned = timezone.localtime(), tournament.plan.get("start")
+    if planned:
+        at = timezone.make_aware(
+            datetime.combine(tournament.date, time.fromisoformat(planned)), now.tzinfo
+        )
+        if at > now:
+            return at.time(), _("A começar %(when)s:") % {"when": hour_in_words(at)}
+    return now.time(), _("A começar agora:")
+
+
 def _night(form: BeginForm, tournament: Tournament, chosen: str) -> Way | None:
-    """When the event would end, if it began now; only where it has an hour to end by."""
+    """When the event would end, begun at its hour or now; only where it has an hour to end by."""
     until, rounds = form.said.get("until"), form.said.get("rounds")
     if not until:
         return None
@@ -143,7 +159,7 @@ def _night(form: BeginForm, tournament: Tournament, chosen: str) -> Way | None:
         tournament.ruleset.match,
         entered=form.entered(),
         alone=tournament.rotates,
-        start=timezone.localtime().time(),
+        start=_start(tournament)[0],
         until=until,
         minutes=tournament.plan.get("minutes") or usual_minutes(tournament),
         rounds=rounds,
