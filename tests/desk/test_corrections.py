@@ -66,6 +66,14 @@ def words(answer: Any) -> str:
     return " ".join(answer.content.decode().split())
 
 
+def test_a_pair_that_has_not_played_is_not_told_as_moving() -> None:
+    round_ = a_round(pairs=6)
+    match = play(first(round_), [95, 95])
+    shown = send(match, "desk_correct", kind="played", points="25", why="trocado")
+    playing = {match.pair_a.name, match.pair_b.name}
+    assert all(any(name in move for name in playing) for move in shown.context["follows"].moves)
+
+
 def test_nothing_is_written_until_what_follows_was_seen() -> None:
     match = play(first(a_round()), [95, 95], by=US)
     correction = {"kind": "played", "points": "25", "why": "trocado"}

@@ -27,7 +27,7 @@ def a_round(pairs: int = 4, **event: Any) -> Round:
 
 def lines(round_: Round) -> list[TableLine]:
     event = round_.stage.tournament
-    return table_lines(public_rounds(event)[0])
+    return table_lines(public_rounds(event)[0])[0]
 
 
 def test_a_line_says_the_partidas_the_riscos_and_a_word() -> None:
@@ -214,6 +214,7 @@ def test_a_line_that_says_something_else_shows_both_and_is_replaced_when_told() 
     other = typed((match, "2", "0"), x="")
     refused = client.post(address, other)
     assert "Já lá está 2–1, escrito por alice; aqui diz 2–0." in refused.content.decode()
+    assert "Ver o que muda" in refused.content.decode(), "its button keeps nothing yet"
     assert client.post(address, other | {f"{match.pk}-replace": "on"}).status_code == 422
     replaced = other | {f"{match.pk}-replace": "on", f"{match.pk}-why": "trocado"}
     assert "Ainda nada mudou." in client.post(address, replaced).content.decode()

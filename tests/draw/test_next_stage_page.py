@@ -33,7 +33,7 @@ def test_the_bar_leads_to_the_final_stage_and_not_to_the_end(
     event: Tournament, house: Client
 ) -> None:
     said = words(house, reverse("night", args=[event.slug]))
-    assert "Está tudo jogado: passam 4 duplas." in said
+    assert "Esta fase está jogada: passam 4 duplas." in said
     assert "Preparar a fase seguinte" in said
 
 

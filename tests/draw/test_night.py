@@ -79,6 +79,14 @@ NIGHT = {
             "mesas",
         ),
     ),
+    "all of many tables": (
+        replace(
+            SWISS,
+            open=tables(*range(1, 12)),
+            rounds=(replace(SWISS.rounds[0], tables=11), *SWISS.rounds[1:]),
+        ),
+        ("Ronda 1: faltam as 11 mesas.", "Ver as mesas", "mesas"),
+    ),
     "a league with two rounds on the tables": (
         replace(SWISS, format="league", open=(*tables(3), *tables(1, 2, round="2"))),
         ("Ronda 1: falta a mesa 3.", "Ver a mesa 3", "/arbitrar/noite/encontro/103/"),

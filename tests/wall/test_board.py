@@ -14,7 +14,7 @@ from tests.builders import PHONE, an_event, begun, drawn, play
 from tests.draw.nights import finish
 from tests.live.reading import page, poll, queries, words
 from torneio.draw.services import begin_stage
-from torneio.entries.models import Pair
+from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Hand, Match, Round, Stage, StageOptions, Table
 from torneio.play.services.calls import call_organiser
 from torneio.wall.boards import wall_of
@@ -261,3 +261,15 @@ def test_before_the_first_result_the_pairs_of_groups_stand_by_number(client: Cli
     finish(round_)
     by_group = [slot.item[0].letter for slot in wall_of(event)["places"].slots if slot.item]
     assert by_group == ["A"] * 4 + ["B"] * 4
+
+
+def test_the_wall_names_the_next_of_rounds_that_are_all_public() -> None:
+    stage = begun(an_event(4), "league")
+    for number in (1, 2, 3):
+        drawn(stage, number)
+    address = reverse("board", args=[stage.tournament.slug])
+    assert wall_of(stage.tournament)["follows"] == "Ronda 2"
+    assert "É a última ronda" not in words(Client(), address)
+    finish(stage.rounds.get(number=1))
+    finish(stage.rounds.get(number=2))
+    assert wall_of(Tournament.objects.get(pk=stage.tournament_id))["follows"] == ""

@@ -148,8 +148,20 @@ def test_a_draw_is_revealed_table_by_table_and_a_double_tap_is_one(phone, screen
     assert "Mesa 2" not in first
     assert tell(phone, screen, reveal="draw", step=1) == first
     assert "Mesa 2" in tell(phone, screen, reveal="draw", step=2)
+    tell(phone, screen, message="A sopa está na mesa!")
+    tell(phone, screen, reveal="draw", step=4)
     tell(phone, screen, reveal="draw", step="")
-    assert panels(screen) == ["tables", "standings"]
+    assert panels(screen) == ["draw"], "all of it, and not what hung there before"
+
+
+def test_a_podium_that_was_revealed_leaves_the_standings_unless_they_are_hidden(
+    phone, screen, event
+) -> None:
+    for hidden, left in ((False, ["standings"]), (True, ["tables"])):
+        WallScreen.objects.update(reveals="podium", alone="")
+        Tournament.objects.filter(pk=event.pk).update(standings_hidden=hidden)
+        tell(phone, screen, reveal="podium", step="")
+        assert panels(screen)[-1:] == left[-1:]
 
 
 def test_a_reveal_stays_with_its_round(phone, stage, screen) -> None:

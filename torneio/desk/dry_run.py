@@ -134,8 +134,10 @@ def _counts(match: Match) -> tuple[object, ...]:
 
 
 def moves_between(before: Order, after: Order) -> list[str]:
-    """Every pair or player whose place would change, the best new place first."""
+    """Every pair or player whose place would change, the best new place first; without those that
+    have not played."""
     places = {each.pair.pk: each.row.place for each in before}
+    played = {each.pair.pk for each in (*before, *after) if each.row.played}
     words = _("%(number)s. %(name)s passa de %(old)s.º a %(new)s.º")
     return [
         words
@@ -147,7 +149,7 @@ def moves_between(before: Order, after: Order) -> list[str]:
         }
         + beside(each.pair, each.row.place, after)
         for each in after
-        if places[each.pair.pk] != each.row.place
+        if each.pair.pk in played and places[each.pair.pk] != each.row.place
     ]
 
 

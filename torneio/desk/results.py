@@ -109,6 +109,7 @@ def _page(
         "name": name_of_round(round_).name,
         "sheet": sheet,
         "wrong": wrong,
+        "replaces": any(line.offers_replace for line in sheet.lines) if sheet else False,
         "unit": ruleset.match.unit,
         "units": unit_word(ruleset),
         "uncounted": left_uncounted(ruleset),

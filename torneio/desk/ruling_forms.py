@@ -10,7 +10,6 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring import Ruleset
 from torneio.entries.models import Membership
-from torneio.fact_words import side_word
 from torneio.play.models import Incident, Match
 from torneio.play.outcomes import Answer
 from torneio.play.sheets import MatchSheet
@@ -198,13 +197,10 @@ def people(match: Match, kind: str) -> Choices:
     known = list(members.select_related("player").order_by("pair", "order"))
     choices: Choices = []
     for side, pair in sides:
-        word = side_word("b" if side == "b" else "a")
         own = [each for each in known if pair and each.pair_id == pair.pk]
         if kind != Kind.LEFT or not own:
-            choices.append(
-                (side, gettext("%(side)s, a dupla") % {"side": word} if own else f"{word}: {pair}")
-            )
-        choices += [(f"{side}-{each.player_id}", f"{word}: {each.player.name}") for each in own]
+            choices.append((side, gettext("A dupla %(pair)s") % {"pair": pair}))
+        choices += [(f"{side}-{each.player_id}", each.player.name) for each in own]
     return (
         [*choices, ("", gettext("Nem de uns nem de outros"))] if kind in NEEDS_NO_SIDE else choices
     )

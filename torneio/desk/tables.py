@@ -6,6 +6,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from scoring import Ruleset
 from torneio.access.actors import account
 from torneio.access.addresses import network_of
 from torneio.access.bases import phone_base
@@ -59,11 +60,18 @@ def tables(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "waits": waits.words,
         "time_is_up": is_up,
         "by_partidas": not ruleset.match.in_hands,
-        "unit": unit_word(ruleset),
-        "by_points": ruleset.match.unit == "hands_points",
+        "figures_word": _figures_word(ruleset),
         "version": version,
     }
     return page_or_part(request, "desk/tables.html", part="desk/_tables.html", context=context)
+
+
+def _figures_word(ruleset: Ruleset) -> str:
+    """The head of the column of figures: of a match in partidas, those of the one in play."""
+    if ruleset.match.unit == "hands_points":
+        return _("Pontos")
+    unit = unit_word(ruleset).capitalize()
+    return unit if ruleset.match.in_hands else _("%(unit)s em jogo") % {"unit": unit}
 
 
 @require_safe

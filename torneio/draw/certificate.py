@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import NamedTuple
 
 from django.utils.functional import Promise
@@ -53,6 +54,7 @@ class DrawnCertificate:
     resting: tuple[DrawnPair, ...]
     good: tuple[str, ...]
     broken: tuple[str, ...]
+    groups: tuple[tuple[str, tuple[DrawnPair, ...]], ...] = ()
     waits: tuple[str, ...] = ()  # for a table, and which may begin
     proven: bool = False  # whether there is a file to derive it again
 
@@ -82,6 +84,7 @@ def drawn_round(round_: Round) -> DrawnCertificate:
         resting=tuple(_seat(match.pair_a) for match in matches if match.is_bye),
         good=tuple(good),
         broken=(*_stale(round_), *_twice(round_, matches), *broken),
+        groups=tuple(_groups(round_.stage)) if round_.stage.groups else (),
         waits=tuple(waves_of(matches, round_.stage.tournament.tables_there).words),
         proven=round_.draw.get("engine") == "swiss" and not round_.draw.get("edited"),
     )
@@ -92,6 +95,13 @@ def _name(stage: Stage, match: Match) -> str:
     if match.group:
         return group_name(match.group)
     return match_in_its_cup(stage, match.in_bracket) if match.part else ""
+
+
+def _groups(stage: Stage) -> Iterator[tuple[str, tuple[DrawnPair, ...]]]:
+    """Who is in each group (one query)."""
+    entrants = stage.entrants.select_related("pair").order_by("group", "seed")
+    for number, own in groupby(entrants, lambda each: each.group):
+        yield group_name(number), tuple(_seat(each.pair) for each in own)
 
 
 def _seat(pair: Pair) -> DrawnPair:
@@ -146,10 +156,7 @@ def _said_for(round_: Round, matches: Sequence[Match]) -> tuple[list[str], list[
     if round_.stage.format in _FIXED:
         return [str(_FIXED[round_.stage.format])], []
     if round_.stage.format == Stage.Format.KNOCKOUT:
-        if round_.stage.redrawn:
-            said = _("Tirada à sorte entre as que ainda estão em prova.")
-            return [said, *_wished(round_)], []
-        return [_("Joga-se pelo quadro: quem ganha encontra quem ganhar o encontro ao lado.")], []
+        return _of_a_cup(round_), []
     edited = bool(round_.draw.get("edited"))
     broken = _counted(round_, matches) if edited else _violated(round_, matches)
     good = (
@@ -167,6 +174,15 @@ def _said_for(round_: Round, matches: Sequence[Match]) -> tuple[list[str], list[
         return [said % seed, *good], broken
     repeated = _("Para conferir: com o número %(seed)s e estes resultados sai este mesmo sorteio.")
     return [*good, repeated % seed], broken
+
+
+def _of_a_cup(round_: Round) -> list[str]:
+    """How a bracket goes on; nobody meets anybody after its last round."""
+    if round_.stage.redrawn:
+        return [_("Tirada à sorte entre as que ainda estão em prova."), *_wished(round_)]
+    if round_.number == round_.last_number:
+        return []
+    return [_("Joga-se pelo quadro: quem ganha encontra quem ganhar o encontro ao lado.")]
 
 
 def _ahead(round_: Round) -> list[str]:

@@ -62,7 +62,9 @@ def _all_played(now: Overview) -> NextAction:
         words = _with_provisional(_("Tudo jogado."), now)
         return NextAction(words, _("Terminar o torneio"), _at("prizes", now))
     words = ngettext(
-        "Está tudo jogado: passa %(n)s dupla.", "Está tudo jogado: passam %(n)s duplas.", now.go_on
+        "Esta fase está jogada: passa %(n)s dupla.",
+        "Esta fase está jogada: passam %(n)s duplas.",
+        now.go_on,
     ) % {"n": now.go_on}
     return NextAction(
         _with_provisional(words, now), _("Preparar a fase seguinte"), _at("next_stage", now)
@@ -152,7 +154,11 @@ def _to(table: OpenTable | None, now: Overview) -> tuple[str, str]:
 
 
 def _playing(now: Overview) -> str:
-    tables = now.playing
+    tables, line = now.playing, now.being_played
+    if line and len(tables) == line.tables > _NAMED:
+        said = {"round": line.name.name, "n": len(tables)}
+        words = _("%(round)s: faltam as %(n)s mesas.") % said
+        return _with_provisional(f"{words} {_left_behind(now)}".strip(), now)
     words = ngettext(
         "%(round)s: falta a mesa %(tables)s.",
         "%(round)s: faltam %(count)s mesas: %(tables)s.",

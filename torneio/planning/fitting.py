@@ -26,7 +26,7 @@ def ways(night: Evening, formats: Iterable[ReadyFormat], match: MatchFormat) -> 
 
 
 def for_groups(
-    night: Evening, found: Mapping[str, Way], formats: Iterable[ReadyFormat], match: MatchFormat
+    night: Evening, formats: Iterable[ReadyFormat], match: MatchFormat, *, found: Mapping[str, Way]
 ) -> str:
     """What would let groups fit, in a sentence: the least change of one thing, or else of two; ""
     where some fit, or nothing near would."""

@@ -167,7 +167,7 @@ class EveningForm(forms.Form):
         alone = said["entry"] == ALONE
         night = evening(self.match, entered=said["expected"], alone=alone, **known)
         found = ways(night, self.formats.values(), self.match)
-        self.for_groups = for_groups(night, found, self.formats.values(), self.match)
+        self.for_groups = for_groups(night, self.formats.values(), self.match, found=found)
         return found
 
     @property

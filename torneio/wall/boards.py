@@ -77,6 +77,7 @@ def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:
         "event": event,
         "round": shown_round(rounds, now),
         "coming": later,
+        "follows": _follows(rounds, now),
         "goes_on": who_goes_on(now.stage) if now else "",
         "tables": cards(page, at_tables),
         "brackets": brackets,
@@ -94,6 +95,12 @@ def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:
         "later_turn": turn() % 2,
         "read_at": timezone.now(),
     }
+
+
+def _follows(rounds: Sequence[Round], now: Round | None) -> str:
+    """The name of the round after the one in play, where that is public too; "" where none is."""
+    after = rounds[rounds.index(now) + 1 :] if now else []
+    return name_of_round(after[0]).name if after and after[0].is_public else ""
 
 
 def _resting(playing: Sequence[MatchLine], names: EventNames, *, beside: bool) -> str:

@@ -60,8 +60,10 @@ def reveal(screen: WallScreen, what: str, *, step: int, round_: Round | None = N
 
 
 def end_reveal(screen: WallScreen) -> None:
-    """Go on with what was shown before."""
-    _tell(screen, reveals="", step=0, round=None)
+    """Show all of what was revealed: the draw, or the standings where everybody may see them."""
+    of_draw, may = screen.reveals == screen.Reveals.DRAW, screen.tournament.standings_are_public
+    alone = ScreenPart.DRAW if of_draw else ScreenPart.STANDINGS if may else ""
+    _tell(screen, alone=alone, reveals="", step=0, round=None)
 
 
 @transaction.atomic

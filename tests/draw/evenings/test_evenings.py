@@ -161,8 +161,8 @@ def test_without_scripts_a_look_keeps_nothing(client: Client, event: Tournament)
 def test_what_fits_comes_first_and_the_others_are_folded(client: Client, event: Tournament) -> None:
     said = asked(client, event, tables="4")
     first, _summary, folded = said.partition("Formatos que não cabem (")
-    assert "não cabe<" not in "".join(first.split()) and "não cabe" in folded
-    assert 'value="suico"' in first and 'value="liga"' in folded
+    assert 'value="suico"' in first
+    assert 'value="liga"' in folded
     assert "<details>" in first, "folded, since none of them is chosen"
     assert "<details open>" in asked(client, event, tables="4", format="liga")
 
@@ -208,7 +208,8 @@ def test_a_night_to_come_is_reckoned_from_its_own_hour(client: Client) -> None:
     sent = {"format": "swiss", "rounds": "3", "order": "lot", "until": "23:30"}
     Tournament.objects.filter(pk=event.pk).update(date=timezone.localdate() + timedelta(days=7))
     said = words(client.get(address, sent, headers=PART))
-    assert "às 20:00: 3 rondas" in said and "A começar agora" not in said
+    assert "às 20:00: 3 rondas" in said
+    assert "A começar agora" not in said
     Tournament.objects.filter(pk=event.pk).update(date=timezone.localdate() - timedelta(days=1))
     assert "A começar agora: 3 rondas" in words(client.get(address, sent, headers=PART))
 
