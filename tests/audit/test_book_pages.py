@@ -26,7 +26,6 @@ from torneio.play.models import Declaration, Incident, Match, Referee
 from torneio.play.services import agreement, declarations
 
 pytestmark = pytest.mark.django_db
-
 NAMES = {"a": "Zé e Tó", "b": "Ana e Rui"}
 HAND = {"partida": 1, "hand": 3, "id": "0"}
 TIE = {"id": "0", "pairs": [[5, "B"], [3, "A"]]}
@@ -131,7 +130,6 @@ SAID: list[tuple[str, dict[str, Any], str]] = [
     ),
     (Act.STAGE, {"did": "shortened", "stage": 1, "rounds": 4}, "menos uma ronda: ficam 4"),
     (Act.STAGE, {"did": "tables", "stage": 1, "tables": 7}, "mesas que há: 7"),
-    (Act.STAGE, {"did": "tables", "stage": 1, "tables": None}, "mesas que há: as precisas"),
     (Act.STAGE, {"did": "closes", "stage": 1, "until": "01:00"}, "a acabar até às 01:00"),
     (Act.STAGE, {"did": "abandoned", "stage": 2}, "2.ª fase: abandonada"),
     (Act.STAGE, {"did": "late", "stage": 1, "pairs": [[3, "A"]]}, "entraram depois: 3. A"),

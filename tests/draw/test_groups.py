@@ -16,8 +16,7 @@ from tests.draw.nights import names, signed_in
 from tests.live.reading import words
 from tests.prizes.ties import decide
 from torneio.draw.final_stage.services import begin_next_stage
-from torneio.draw.services import begin_stage, request_draw
-from torneio.draw.tasks import draw_round
+from torneio.draw.services import begin_stage
 from torneio.entries.models import Pair, Tournament
 from torneio.live.going_on import who_goes_on
 from torneio.play.models import Stage, StageOptions, Tie
@@ -299,13 +298,3 @@ def test_everybody_sees_one_group_after_the_other_and_who_rests(client: Client) 
     assert rests
     assert f"Folga nesta ronda: {rests.name}" in seen
     assert "".join(re.findall(r"\b([AB]) \d\.º", seen)) == "AAABBBB"
-
-
-def test_a_draft_says_who_is_in_each_group() -> None:
-    stage = in_groups(8, 2)
-    request_draw(stage.rounds.get(number=1))
-    draw_round(stage.rounds.get(number=1).pk)
-    page = words(signed_in(stage.tournament), reverse("draw", args=[stage.tournament.slug]))
-    for letter, own in zip("AB", members(stage), strict=True):
-        listed = " ".join(f"Dupla {number}" for number in own)
-        assert f"Grupo {letter} {listed}" in page

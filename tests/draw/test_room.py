@@ -7,11 +7,11 @@ from django.urls import reverse
 from tests.builders import PHONE, an_event, begun, drawn, play
 from tests.draw.nights import WINS, again, signed_in
 from tests.table.phones import a_phone, words
-from torneio.draw.room import tell_tables
+from torneio.draw.house_tables import tell_tables
 from torneio.entries.models import Tournament
 from torneio.night.autopilot.quiet import quiet_tables
 from torneio.play.models import Match, Round
-from torneio.play.waves import waits_of, waves_in
+from torneio.waves import waits_of, waves_in
 
 pytestmark = pytest.mark.django_db
 WAITS = "10 encontros em 7 mesas: as mesas 8, 9 e 10 começam quando vagar uma; levem para lá"

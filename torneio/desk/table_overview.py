@@ -14,8 +14,8 @@ from torneio.entries.models import Tournament
 from torneio.number_format import figure
 from torneio.play.models import Match, Partida, Round, Stage
 from torneio.play.selectors import rounds_of, sides
-from torneio.play.waves import ALL_AT_ONCE, Waves, waves_of
 from torneio.standings.provisional import mark_of, with_mark
+from torneio.waves import ALL_AT_ONCE, Waves, waves_of
 
 _Match = TypeVar("_Match", bound=Match)
 

@@ -25,7 +25,7 @@ from torneio.play.round_names import name_of_round
 from torneio.play.selectors import asked_or_played, public_rounds
 from torneio.play.services.calls import answer_call
 from torneio.play.services.phones import revoke_link
-from torneio.play.waves import ALL_AT_ONCE
+from torneio.waves import ALL_AT_ONCE
 from torneio.words import sentence, unit_word
 
 

@@ -14,7 +14,7 @@ from torneio.draw.selectors import situation
 from torneio.entries.models import Membership, Pair, folded
 from torneio.play.models import Match, Round, Stage
 from torneio.play.round_names import group_name, match_in_its_cup
-from torneio.play.waves import waves_of
+from torneio.waves import waves_of
 
 _FIXED: Mapping[str, Promise] = {
     Stage.Format.LEAGUE: gettext_lazy(

@@ -9,8 +9,8 @@ from torneio.draw import services
 from torneio.draw.beginning.views import begin_form, begin_page
 from torneio.draw.draw_page import back, round_of, show, stage_of, undoing, while_open
 from torneio.draw.forms import AfterForm, HourForm, TablesThereForm
+from torneio.draw.house_tables import tell_tables
 from torneio.draw.late_pairs import late_pairs
-from torneio.draw.room import tell_tables
 from torneio.draw.taking_in import seated_in_words, take_in_late_pairs
 from torneio.entries.forms import focus_first_error
 from torneio.entries.guards import for_organiser

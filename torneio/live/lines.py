@@ -12,8 +12,8 @@ from torneio.play.clock import RoundClock, clock_of
 from torneio.play.models import Match, PairSide, Round, Stage
 from torneio.play.round_names import group_name, name_of_round, own_name
 from torneio.play.selectors import Progress, progress_of
-from torneio.play.waves import Waves, waits_of
 from torneio.standings.provisional import mark_of, with_mark
+from torneio.waves import Waves, waits_of
 from torneio.words import unit_word
 
 

@@ -27,13 +27,13 @@ from torneio.ordinals import ordinal
 from torneio.play.models import BracketPart, Match, Round, Stage, rules_of
 from torneio.play.round_names import name_of
 from torneio.play.selectors import being_played, next_matches, progress_of, rounds_of
-from torneio.play.waves import waves_of
 from torneio.signup.models import terms_of
 from torneio.signup.words import open_in_words
 from torneio.standings.decided_places import decided_places
 from torneio.standings.selectors import PairStanding, standings
 from torneio.standings.table_lines import StandingsLine, grouped_lines, lines
 from torneio.standings.what_follows import for_the_beaten
+from torneio.waves import waves_of
 
 TOP = 10
 MOST_TABLES = 12  # on the first page; more are on the page of their round

@@ -28,7 +28,6 @@ from torneio.live.round_texts import round_text
 from torneio.play.models import Stage
 from torneio.play.round_names import group_name
 from torneio.play.selectors import rounds_of
-from torneio.play.waves import waves_in
 from torneio.query_parameters import number
 from torneio.season.models import Series
 from torneio.signup.words import lines_of
@@ -45,6 +44,7 @@ from torneio.standings.selectors import standings as standings_of
 from torneio.standings.still_in import still_in
 from torneio.standings.table_lines import StandingsLine, grouped_lines, lines
 from torneio.standings.tables import SORTS, standings_table
+from torneio.waves import waves_in
 
 EVENTS_A_PAGE = 20
 MATCHES_A_PAGE = 60

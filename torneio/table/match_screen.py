@@ -18,7 +18,6 @@ from torneio.play.models import Match, Round
 from torneio.play.round_names import RoundName, name_of_match
 from torneio.play.selectors import latest_of, next_matches, next_of
 from torneio.play.sheets import MatchSheet
-from torneio.play.waves import waits_of
 from torneio.rulings.rulings_shown import table_rulings
 from torneio.standings.what_follows import waits_beside
 from torneio.table.agreed import AgreedOfPairs
@@ -35,6 +34,7 @@ from torneio.table.returned_forms import returned_form
 from torneio.table.scoreboard import COMB, CROSSES, Scoreboard, time_up
 from torneio.table.table_access import Seat
 from torneio.table.who_sits import LineUps
+from torneio.waves import waits_of
 
 STYLE_COOKIE = "folha"
 STYLES = (CROSSES, COMB)

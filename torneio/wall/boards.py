@@ -34,11 +34,11 @@ from torneio.live.seated import table_names
 from torneio.play.models import Round
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import being_played, progress_of, rounds_of
-from torneio.play.waves import waves_of
 from torneio.standings.selectors import PairStanding, group_tables, standings
 from torneio.standings.table_lines import StandingsLine, grouped_lines, lines
 from torneio.wall.paging import LONG, pages_of_places, pages_of_tables, turn
 from torneio.wall.wall_cards import cards
+from torneio.waves import waves_of
 
 FEW = 4  # tables a page, by query parameter
 BESIDE_A_BRACKET = 8  # tables of the first round that has the bracket beside it

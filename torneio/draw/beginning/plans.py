@@ -12,7 +12,7 @@ from torneio.draw.ready_formats import FEWEST_IN_A_GROUP, FEWEST_OF_A_TABLE
 from torneio.draw.services import rounds_of
 from torneio.nouns import BYE, GROUP, MATCH, PAIR, ROUND, TABLE, Noun
 from torneio.play.models import PLAIN, Stage, StageOptions
-from torneio.play.waves import more_than_tables
+from torneio.waves import more_than_tables
 
 
 class Plan(NamedTuple):

@@ -20,8 +20,8 @@ from torneio.draw.beginning.forms import BeginForm
 from torneio.draw.beginning.plans import begun_in_words, plan, plan_in_words
 from torneio.draw.evenings import Way, evening, usual_minutes, way_of
 from torneio.draw.format_shapes import afterwards
+from torneio.draw.house_tables import tell_tables
 from torneio.draw.ready_formats import ReadyStage
-from torneio.draw.room import tell_tables
 from torneio.draw.waiting import hour_in_words
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
@@ -139,14 +139,11 @@ def _planned(form: BeginForm, tournament: Tournament) -> dict[str, object]:
 
 
 def _start(tournament: Tournament) -> tuple[time, str]:
-    """The hour to reckon from, and in words: the planned one while it is to come, else now."""
-    now, planned = timezone.localtime(), tournament.plan.get("start")
-    if planned:
-        at = timezone.make_aware(
-            datetime.combine(tournament.date, time.fromisoformat(planned)), now.tzinfo
-        )
-        if at > now:
-            return at.time(), _("A começar %(when)s:") % {"when": hour_in_words(at)}
+    """The hour to reckon from, and in words: the event's own while it is to come, else now."""
+    now, begins = timezone.localtime(), tournament.starts_at
+    at = begins and timezone.make_aware(datetime.combine(tournament.date, begins))
+    if at and at > now:
+        return at.time(), _("A começar %(when)s:") % {"when": hour_in_words(at)}
     return now.time(), _("A começar agora:")
 
 

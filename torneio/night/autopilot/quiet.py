@@ -16,7 +16,7 @@ from torneio.entries.models import Tournament
 from torneio.play.clock import clock_of
 from torneio.play.models import Match, Reminder, Round
 from torneio.play.selectors import being_played, rounds_of
-from torneio.play.waves import waves_in
+from torneio.waves import waves_in
 
 
 class QuietTable(NamedTuple):
