@@ -55,3 +55,11 @@ def test_no_portuguese_is_left_on_an_english_page(name: str, night: Match) -> No
     answer = client.get(address_of(name, night), headers={"accept-language": "en-GB,en;q=0.9"})
     if answer.status_code == 200:
         assert "\n".join(portuguese(answer.content.decode())) == ""
+
+
+def test_a_phone_in_english_says_what_the_words_of_the_game_mean(night: Match) -> None:
+    address = address_of("table", night)
+    read = a_phone(night).get(address, headers={"accept-language": "en-GB,en;q=0.9"})
+    for word in ("partida", "riscos", "bandeira"):
+        assert f"<dt>{word}</dt>" in read.content.decode()
+    assert 'id="words"' not in a_phone(night).get(address).content.decode()

@@ -40,6 +40,10 @@ SENTENCES: Mapping[str, Promise | str] = {
     ),
     "match_over": _("Este encontro já acabou."),
     "match_decided": _("Este encontro já tem o resultado dado pela organização."),
+    "time_is_up": _(
+        "Acabou o tempo: esta mão já não entra a partir do telefone. Se a jogaram antes do fim,"
+        " mostrem-na à organização, que decide."
+    ),
     "stale_position": _(
         "A folha mudou entretanto noutro telefone. Veja a mão que se segue e registe outra vez."
     ),

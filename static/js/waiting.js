@@ -44,7 +44,8 @@ function rowOf(entry, state, last) {
   item.className = state;
   for (const button of item.querySelectorAll("button")) {
     button.dataset.id = entry.client_id;
-    const offered = button.dataset.when.includes(state) && (last || state === "refused");
+    const typed = button.dataset.do === "drop" || query("#entry"); // where there is a place to type it again
+    const offered = typed && button.dataset.when.includes(state) && (last || state === "refused");
     if (!offered) button.remove();
   }
   return item;

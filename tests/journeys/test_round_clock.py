@@ -2,19 +2,23 @@
 wrong, stopped for a while, and over."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
+from django.utils import timezone
 from playwright.sync_api import Page, expect
 
-from tests.builders import drawn, organised
+from tests.builders import PHONE, drawn, organised, play
 from tests.draw.nights import a_stage
 from tests.journeys.conftest import People
+from tests.journeys.tables import says
 from tests.journeys.test_club_night import PASSWORD, logs_in
 from tests.reliability.processes import wait_until
 from tests.table.phones import link_of
-from torneio.play.models import Match, Round
+from torneio.play.models import Hand, Match, Round
+from torneio.play.services.timing import ClockSettings, start_clock
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
 AN_HOUR_SLOW = "const right = Date.now; Date.now = () => right() - 3_600_000;"
@@ -57,3 +61,25 @@ def seconds(page: Page) -> int:
     """What a screen says is left."""
     minutes, left = page.locator("[data-left]").first.inner_text().split(":")
     return 60 * int(minutes) + int(left)
+
+
+def test_a_hand_too_late_stays_on_the_phone_and_the_keys_go(people: People, match: Match) -> None:
+    start_clock(match.round, ClockSettings(30), by=PHONE)
+    play(match, [70])
+    page = people.somebody()
+    page.goto(link_of(match))
+    expect(page.locator("#line")).to_have_text("ligado")
+    page.context.set_offline(True)
+    for points in (95, 61):
+        says(page, points)
+    ended = timezone.now() - timedelta(seconds=30)
+    Hand.objects.update(recorded_at=ended - timedelta(minutes=1))
+    Round.objects.filter(pk=match.round_id).update(clock_until=ended)
+    page.context.set_offline(False)
+    late = page.locator("#outbox li.refused")
+    expect(late).to_contain_text("mostrem-na à organização, que decide")
+    expect(page.get_by_role("heading", name="a última mão já está registada")).to_be_visible()
+    expect(page.get_by_label("Os nossos pontos")).to_have_count(0)
+    expect(late.get_by_role("button", name="Emendar")).to_have_count(0)
+    expect(late.get_by_role("button", name="Apagar")).to_be_visible()
+    assert list(Hand.objects.order_by("pk").values_list("points", flat=True)) == [70, 95]

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import APIResponse, Page, Route, expect
 
-from tests.builders import fresh, hand
+from tests.builders import an_event, begun, drawn, fresh, hand
 from tests.journeys.tables import (
     RECORD,
     cut,
@@ -185,3 +185,19 @@ def test_a_phone_whose_disk_is_full_sends_the_number_itself(a_phone: Callable[..
     key(page, "Registar a mão")
     recorded_is(95, 70)
     expect(page.get_by_label("Os nossos pontos")).to_have_value("")
+
+
+def test_whose_phone_it_is_is_asked_again_once_the_field_is_empty(
+    a_phone: Callable[..., Page],
+) -> None:
+    first = drawn(begun(an_event(2, name="Antes da primeira mão"))).matches.get()
+    page = a_phone(at=first)
+    question = page.locator("#worth").get_by_text("De quem é este telefone?")
+    for digit in "150":
+        key(page, digit)
+    page.get_by_role("button", name="Registar a mão").tap()
+    expect(page.locator("#points-problem")).not_to_be_empty()
+    expect(question).to_be_hidden()
+    for _digit in "150":
+        key(page, "apagar")
+    expect(question).to_be_visible()

@@ -89,8 +89,9 @@ def test_after_the_hand_in_play_the_phone_says_that_the_time_is_up(
     assert "a última mão já está registada" not in words(phone, page_of(match))
     play(match, [95])
     seen = words(phone, page_of(match))
-    assert "a última mão já está registada: o encontro fica com este resultado" in seen
+    assert "a última mão já está registada: fica este resultado" in seen
     assert "a mão em jogo é a última" not in seen
+    assert "Os nossos pontos" not in seen
 
 
 def test_each_button_does_what_it_says(event: Tournament, house: Client, round_: Round) -> None:
@@ -182,7 +183,7 @@ def test_once_a_round_is_played_its_clock_is_gone_from_the_wall(
     assert "data-until" not in page(client, reverse("board", args=[event.slug]))
 
 
-def test_once_its_time_is_over_the_bar_says_when_and_what_follows(
+def test_once_its_time_is_over_the_bar_says_when_and_the_page_once_what_follows(
     event: Tournament, round_: Round, house: Client, time_machine
 ) -> None:
     assert start_clock(round_, ClockSettings(30, at_end="stands"), by=PHONE)
@@ -191,12 +192,12 @@ def test_once_its_time_is_over_the_bar_says_when_and_what_follows(
     assert kept is not None
     assert kept.until is not None
     time_machine.move_to(kept.until + timedelta(seconds=5))
-    bar = page(house, address(event, "night")).split('id="_night"')[1].split("</div>")[0]
-    assert (
-        bar.count('data-phase="over"') == 2
-    )  # the hour, and what follows: styles show these alone
+    shown = page(house, address(event))
+    bar, rest = shown.split('id="_night"')[1].split("</div>", 1)
     assert f"acabou às <b>{timezone.localtime(kept.until):%H:%M}</b>" in bar
-    assert "Acabou o tempo: o resultado fica como está." in bar
+    assert "Acabou o tempo" not in bar
+    assert rest.count("Acabou o tempo: o resultado fica como está.") == 1
+    assert "Quando acabar o tempo" not in rest
 
 
 def test_the_minutes_of_the_rules_of_the_night_are_proposed(

@@ -176,7 +176,7 @@ def test_whose_phone_it_is_was_said_for_one_match_only() -> None:
         phone.get(page_of(first), {"encontro": first.pk})  # type: ignore[arg-type]
     )
     second = drawn(stage, 2).matches.with_names().get()
-    assert "Este telefone é da mesa" in page(phone, second)
+    assert "De quem é este telefone?" in page(phone, second)
     send(phone, second, 95)
     assert Hand.objects.order_by("-pk")[0].voice == PHONE.voice
 
@@ -188,7 +188,18 @@ def test_before_the_first_hand_a_phone_asks_once_whose_it_is() -> None:
     for side in ("a", "b", "table"):
         assert "De quem é este telefone?" not in page(phone_of(match, side), match)
     hand(match, 95)
-    assert "De quem é este telefone?" not in page(a_phone(match), match)
+    assert asks not in page(a_phone(match), match)
+
+
+def test_whose_phone_it_is_can_still_be_said_after_the_first_hand() -> None:
+    match = a_match()
+    hand(match, 95)
+    before, after = page(a_phone(match), match).split("De quem é este telefone?")
+    assert "Mais" in before
+    assert "Este telefone" not in before  # the group below, with all else that is said of it
+    assert "É de Dupla 1" in after
+    assert "De quem é este telefone?" not in page(phone_of(match, "a"), match)
+    assert "Este telefone é de Dupla 1" in page(phone_of(match, "a"), match)
 
 
 def test_the_phone_of_the_table_says_whose_points_it_asks_for() -> None:
@@ -227,7 +238,7 @@ def test_a_phone_offers_to_take_nothing_back_once_the_next_round_is_public() -> 
 
 def test_the_phone_of_a_pair_shows_it_first_and_asks_for_its_points() -> None:
     match = a_match()
-    for side, first in (("a", "Dupla 1 nós"), ("b", "Dupla 4 nós"), ("table", "Dupla 1 Nós")):
+    for side, first in (("a", "Dupla 1 Nós"), ("b", "Dupla 4 Nós"), ("table", "Dupla 1 Nós")):
         said = page(phone_of(match, side), match)
         assert f"Ronda 1 {first}" in said
         assert "Os nossos pontos" in said

@@ -106,7 +106,7 @@ def test_the_phone_of_a_pair_that_goes_on_at_its_table_stays_that_pairs(side: st
     address = reverse("say_voice", args=[match.table_id])
     following = phone.post(address, {"match": begins[1], "voice": begins[2]}, follow=True)
     assert mine
-    assert f"Ronda 2 {mine.name} nós" in words(following)  # type: ignore[arg-type]
+    assert f"Ronda 2 {mine.name} Nós" in words(following)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("side", ["a", "b"])
@@ -117,7 +117,7 @@ def test_the_phone_of_a_pair_stays_that_pairs_at_another_table(side: str) -> Non
     assert mine
     there = next_matches([mine])[mine.pk]
     phone.get(link_of(there))
-    assert f"{mine.name} nós" in words(phone.get(page_of(there)))  # type: ignore[arg-type]
+    assert f"{mine.name} Nós" in words(phone.get(page_of(there)))  # type: ignore[arg-type]
     others = Match.objects.filter(round=there.round_id).exclude(pk=there.pk).first()
     assert others
     phone.get(link_of(others))

@@ -58,13 +58,13 @@ def test_what_is_refused_stays_typed_as_it_was_typed() -> None:
 def test_everything_on_that_phone_is_its_own_side_first() -> None:
     match = play(a_match(), [95, 70], by=US)
     said = page(phone_of(match, "b"), match)
-    assert "Dupla 4 nós riscos: 0 0 partidas Dupla 1 riscos: 3" in said
+    assert "Dupla 4 Nós riscos: 0 0 partidas Dupla 1 Eles riscos: 3" in said
     assert "Mão 2: 50–70, recibo" in said
     assert "Partida 1, 0–3 Mão Nós–Eles Riscos 2 50–70 0–1" in said
     assert "a outra dupla" not in said
     theirs, ours = page(a_phone(match), match), page(phone_of(match, "a"), match)
     assert "Dupla 1 Nós riscos: 3 0 partidas Dupla 4 Eles riscos: 0" in theirs
-    assert "Dupla 1 nós riscos: 3 0 partidas Dupla 4 riscos: 0" in ours
+    assert "Dupla 1 Nós riscos: 3 0 partidas Dupla 4 Eles riscos: 0" in ours
 
 
 def test_an_incident_is_of_the_pair_it_names() -> None:

@@ -26,12 +26,13 @@ from torneio.table.dealing import DealerState
 from torneio.table.drawn import DrawnMatch
 from torneio.table.entry_forms import HandsLineForm, RiscosForm
 from torneio.table.forms import HandForm, IncidentForm
+from torneio.table.game_words import game_words
 from torneio.table.offers import Offers
 from torneio.table.page_at_table import PageParts, Screen
 from torneio.table.perspective import TO_PAIRS, TO_PLAYERS, UpcomingWords
 from torneio.table.result_forms import TotalForm
 from torneio.table.returned_forms import returned_form
-from torneio.table.scoreboard import COMB, CROSSES, Scoreboard, time_up
+from torneio.table.scoreboard import COMB, CROSSES, Scoreboard
 from torneio.table.table_access import Seat
 from torneio.table.who_sits import LineUps
 from torneio.waves import waits_of
@@ -79,7 +80,7 @@ class MatchScreen(Screen[MatchSheet]):
 
     @property
     def at(self) -> str:
-        return self.board.at
+        return f"{self.board.at}{'-shut' if self.is_shut else ''}"
 
     @cached_property
     def coming(self) -> Upcoming:
@@ -100,12 +101,14 @@ class MatchScreen(Screen[MatchSheet]):
     def context(self, more: Mapping[str, Any]) -> dict[str, Any]:
         seat, board, event = self.seat, self.board, self.sheet.event
         agreed = AgreedOfPairs(self.sheet, seat.by)
+        asks_whose = agreed.asked and self._asks_whose
         context = {
             "board": board,
             "match": board.match,
             "round_name": board.round_name,
             "by_partidas": not board.ruleset.match.in_hands,
             "rules": partial(describe, board.ruleset),
+            "game_words": partial(game_words, board.ruleset),
             "quiet": self.quiet,
             "waits": self.waits,
             "drawn": DrawnMatch(board),
@@ -113,9 +116,9 @@ class MatchScreen(Screen[MatchSheet]):
             "dealing": DealerState(self.sheet),
             "line_ups": LineUps(self.sheet, seat.by),
             "agreed": agreed,
-            "asks_whose": agreed.asked and self._asks_whose,
+            "asks_whose": asks_whose,
+            "unsaid": seat.is_unsaid(self.sheet.match.pk) and not asks_whose,
             "unconfirmed": self._unconfirmed,
-            "time_up": time_up(self.clock, board.sheet.last_hand) if self.clock else "",
             "waits_for": board.waits_for,
             "returned": returned_form(self.sheet, seat.by),
             "rulings": table_rulings(self.sheet),

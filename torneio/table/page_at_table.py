@@ -10,10 +10,12 @@ from urllib.parse import urlencode
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.functional import Promise
+from django.utils.translation import gettext as _
 
 from torneio.night.autopilot.quiet import silent_minutes
 from torneio.play.clock import RoundClock, clock_of
-from torneio.play.models import Match
+from torneio.play.hand_in_play import is_too_late
+from torneio.play.models import Match, Round
 from torneio.play.selectors import latest_of, next_of
 from torneio.play.sheets import Sheet
 from torneio.query_parameters import number
@@ -74,6 +76,25 @@ class Screen(ABC, Generic[S]):
     def clock(self) -> RoundClock | None:
         """The clock of its round."""
         return clock_of(self.sheet.match.round)
+
+    @cached_property
+    def time_up(self) -> str:
+        """The sentence for a match that the time has ended, the hand in play recorded; "" while it
+        goes on."""
+        at = self.sheet.next_position
+        if at is None or self.clock is None or not is_too_late(self.sheet, at):
+            return ""
+        if self.clock.at_end == Round.AtEnd.STANDS:
+            return _("Acabou o tempo: fica este resultado. A organização fecha a mesa.")
+        return _(
+            "Acabou o tempo, e a última mão já está registada: fica este resultado."
+            " A organização fecha a mesa."
+        )
+
+    @property
+    def is_shut(self) -> bool:
+        """Whether nothing more is recorded from here: an official still may."""
+        return bool(self.time_up) and not self.seat.by.is_official
 
     @cached_property
     def quiet(self) -> int:

@@ -8,12 +8,11 @@ from django.utils.translation import ngettext
 
 import scoring
 from torneio.draw.astray import asks_how
-from torneio.fact_words import side_word, spoken
+from torneio.fact_words import side_word
 from torneio.lists.line import joined
 from torneio.nouns import PARTIDA
-from torneio.play.clock import RoundClock
 from torneio.play.facts import as_core
-from torneio.play.models import BracketPart, Hand, Match, PairSide, Round, Stage
+from torneio.play.models import BracketPart, Hand, Match, PairSide, Stage
 from torneio.play.round_names import name_of_match
 from torneio.play.sheets import MatchSheet
 from torneio.rulings import effect_words
@@ -33,13 +32,12 @@ TWO_LINES = 44
 
 @dataclass(frozen=True)
 class SideScore:
-    """One column of the score. `side` is the stored side, `word` its name on the sheet, `tag` the
-    line under its name and `under` the one under its figure; `own` for the pair of this phone;
-    `sits` its two players, where the name does not say so."""
+    """One column of the score. `side` is the stored side, `word` its name on the sheet, which
+    stands under that of its pair, `under` the one under its figure; `own` for the pair of this
+    phone; `sits` its two players, where the name does not say so."""
 
     side: str
     word: str
-    tag: str
     pair: str
     under: str
     figure: int
@@ -115,12 +113,10 @@ class Scoreboard:
         names = (self.match.pair_a.name, self.match.pair_b.name if self.match.pair_b else "")
         stored = ("b", "a") if self.own == PairSide.B else ("a", "b")
         words = [side_word("a"), side_word("b")]
-        tags = [spoken("a"), ""] if self.own else words
         return [
             SideScore(
                 stored[place],
                 words[place],
-                tags[place],
                 names[place],
                 self._under(place),
                 self._figures[place],
@@ -283,18 +279,3 @@ class Scoreboard:
             f"{match.winner}-{match.book_number}-{match.agreement}-{asked}-{self.style}-"
             f"{match.first_dealer}{match.eles_swapped}-{self._sits('a')}-{self._sits('b')}"
         )
-
-
-def time_up(clock: RoundClock, last: Hand | None) -> str:
-    """The sentence for a match that the time has ended, once no hand of it is left to play: the
-    hand in play is recorded first, where the rule says that it counts."""
-    if clock.until is None or clock.seconds:
-        return ""
-    if clock.at_end == Round.AtEnd.STANDS:
-        return _("Acabou o tempo: o encontro fica com este resultado. A organização fecha-o.")
-    if last is None or last.recorded_at <= clock.until:
-        return ""
-    return _(
-        "Acabou o tempo, e a última mão já está registada: o encontro fica com este resultado."
-        " A organização fecha-o."
-    )

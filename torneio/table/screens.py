@@ -109,6 +109,8 @@ def _context(request: HttpRequest, seat: Seat, screen: Shown, **more: Any) -> di
         "receipt": screen.receipt,
         "is_done": screen.sheet.next_position is None,
         "clock": screen.clock,
+        "time_up": screen.time_up,
+        "is_shut": screen.is_shut,
         "coming": coming,
         "moved": any(request.GET.get(name, "") != str(mark) for name, mark in marks.items()),
         "news": news(screen.sheet, _before(request), own=screen.seat.own),

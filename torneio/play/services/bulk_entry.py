@@ -11,7 +11,7 @@ from torneio.access.actors import Actor
 from torneio.play.facts import as_core
 from torneio.play.models import Hand
 from torneio.play.outcomes import Answer, Status, refused, sent_again, used_elsewhere
-from torneio.play.services.recording import add, closed
+from torneio.play.services.recording import add, closed, too_late
 from torneio.play.sheets import MatchSheet, Position, lock_sheet, of_pairs
 
 
@@ -34,7 +34,8 @@ def record_partida(
         return refused(sheet, Problem("unknown_hand"))
     if there:
         return sent_again(sheet, there[-1], same=[as_core(hand) for hand in there] == list(facts))
-    if problem := closed(sheet) or used_elsewhere(ids[0], match=sheet.match):
+    problem = closed(sheet) or too_late(sheet, at=at, by=by)
+    if problem := problem or used_elsewhere(ids[0], match=sheet.match):
         return refused(sheet, problem)
     if sheet.next_position != at:
         return refused(sheet, Problem("stale_position", details=at._asdict()))

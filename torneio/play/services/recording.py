@@ -21,6 +21,7 @@ from torneio.play.consent import is_confirmed
 from torneio.play.decided import decided
 from torneio.play.displaced import SURPLUS, DisplacedHands, named
 from torneio.play.games import lock_any, row_of, sheet_of
+from torneio.play.hand_in_play import is_too_late
 from torneio.play.models import Match, SheetFact
 from torneio.play.outcomes import (
     Answer,
@@ -83,7 +84,7 @@ def _record(
     said = sheet.new(value, at=at, client_id=client_id, by=by, beside=beside)
     if answer := _known(sheet, said, at=at, by=by):
         return answer
-    if problem := closed(sheet):
+    if problem := closed(sheet) or too_late(sheet, at=at, by=by):
         return refused(sheet, problem)
     if sheet.next_position != at:
         return refused(sheet, Problem("stale_position", details=at._asdict()))
@@ -142,6 +143,12 @@ def closed(sheet: Sheet) -> Problem | None:
     if match.outcome != Match.Outcome.HANDS:
         return Problem("match_decided", details={"outcome": match.outcome})
     return Problem(sheet.is_over_code) if sheet.next_position is None else None
+
+
+def too_late(sheet: Sheet, *, at: Position, by: Actor) -> Problem | None:
+    """Why a phone may record nothing there any more, if the time of the round is up."""
+    late = not by.is_official and is_too_late(sheet, at)
+    return Problem("time_is_up") if late else None
 
 
 def add(sheet: Sheet, said: SheetFact, *, by: Actor) -> Answer:

@@ -48,7 +48,8 @@ class DealScreen(Screen[DealSheet]):
 
     @property
     def at(self) -> str:
-        return f"{self.sheet.match.pk}-{'on' if self.sheet.next_number else 'over'}"
+        going = "on" if self.sheet.next_number else "over"
+        return f"{self.sheet.match.pk}-{'shut' if self.is_shut else going}"
 
     @cached_property
     def agreed(self) -> Agreed:
@@ -89,7 +90,7 @@ class DealScreen(Screen[DealSheet]):
         }
 
     def _steps(self, asked: QueryDict) -> dict[str, Any]:
-        if not self.sheet.next_number:
+        if not self.sheet.next_number or self.is_shut:
             return {}
         fresh = step_of(self.sheet, QueryDict())
         return {
