@@ -16,9 +16,9 @@ from torneio.paper.asked import PaperAsked
 from torneio.paper.paper_kinds import KINDS
 from torneio.paper.queueing import ask_for
 from torneio.play.models import Hand, Match, Referee
-from torneio.play.ties import TieDecision, record_tie
 from torneio.presets.services import keep_preset
 from torneio.season.services import open_series
+from torneio.standings.ties import TieDecision, record_tie
 
 pytestmark = pytest.mark.django_db
 

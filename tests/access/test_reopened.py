@@ -11,7 +11,7 @@ from tests.builders import PHONE, a_match, an_organiser
 from tests.play.evenings import an_evening, at_tables
 from tests.table.phones import a_phone
 from torneio.play.models import Match, Referee, Tie
-from torneio.play.ties import TieDecision, record_tie
+from torneio.standings.ties import TieDecision, record_tie
 
 pytestmark = pytest.mark.django_db
 

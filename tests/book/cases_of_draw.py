@@ -32,8 +32,8 @@ from torneio.play.models import Match, Round, Stage
 from torneio.play.services import recording
 from torneio.play.services.rounds import keep_as_played
 from torneio.play.sheets import read_sheet
-from torneio.play.ties import TieDecision
 from torneio.prizes import tie_decisions
+from torneio.standings.ties import TieDecision
 
 
 def waiting() -> Round:

@@ -24,6 +24,7 @@ from torneio.access.links import TableLink, sign_table
 from torneio.entries.models import Pair
 from torneio.play.models import Match
 from torneio.play.services.sessions import end_session
+from torneio.wall.services import add_screen
 
 NAMES = (
     "Maria da Conceição Figueiredo",
@@ -106,10 +107,14 @@ def _read(name: str, sitting: Match) -> Iterator[State]:
     yield State(f"{name}: event", reverse("game", args=[slug]))
     yield State(f"{name}: public table", reverse("match", args=[slug, sitting.pk]))
     yield State(f"{name}: wall", reverse("game_board", args=[slug]))
+    yield State(f"{name}: player", reverse("player", args=[slug, 1]))
+    assert add_screen(sitting.round.stage.tournament)
+    yield State(f"{name}: screen", reverse("screen", args=[slug, 1]))
     for what, address in (
         ("desk", reverse("desk_match", args=[slug, sitting.pk])),
         ("officials", reverse("officials", args=[slug])),
         ("draw", reverse("sittings", args=[slug])),
+        ("screens", reverse("screens", args=[slug])),
     ):
         yield State(f"{name}: {what}", address, who="organiser")
 

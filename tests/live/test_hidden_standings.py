@@ -85,6 +85,13 @@ LEAKS: dict[str, tuple[Callable[[], Tournament], str, list[object], str]] = {
     "screen": (lambda: a_screen(a_league(over=False)), "screen", [1], "Classificação"),
     "players": (lambda: of_players(over=False), "game", [], "Lugar Jogador"),
     "players at the end": (lambda: of_players(over=True), "game", [], "1.º"),
+    "a player": (lambda: of_players(over=False), "player", [1], "lugar ·"),
+    "a screen of players": (
+        lambda: a_screen(of_players(over=False)),
+        "screen",
+        [1],
+        "Classificação",
+    ),
     "players' board": (lambda: of_players(over=False), "game_board", [], "vit. pts"),
     "players' board at the end": (lambda: of_players(over=True), "game_board", [], "1.º"),
 }

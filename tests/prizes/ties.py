@@ -10,9 +10,9 @@ from torneio.access.actors import official
 from torneio.coded import coded
 from torneio.entries.models import Tournament
 from torneio.play.models import Match, Tie
-from torneio.play.ties import TieDecision
 from torneio.prizes.tie_decisions import decide_tie, undo_tie
 from torneio.standings.players import order_of
+from torneio.standings.ties import TieDecision
 
 ALICE = official("alice", way=coded("account"))
 WINS = [95, 25, 95, 95, 95]  # of which the second hand may be corrected

@@ -7,13 +7,13 @@ import pytest
 from scoring import PRESETS
 from scoring.standings import CRITERIA, Separation, StandingsRow
 from torneio.entries.models import Pair, Tournament
-from torneio.play.ties import DecidedTie
 from torneio.standings.brackets import LOST_TWICE, PLACE_SECURED, ROUND_REACHED, THIRD_PLACE
 from torneio.standings.decided_ties import WAYS
 from torneio.standings.groups import PLACE_IN_GROUP
 from torneio.standings.selectors import PairStanding
 from torneio.standings.separations import WORDS, sentences
 from torneio.standings.stage_order import STAGE_REACHED
+from torneio.standings.ties import DecidedTie
 
 CLASSICA = PRESETS["classica"]
 

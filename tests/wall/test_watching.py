@@ -8,13 +8,14 @@ from playwright.sync_api import Page, expect
 from tests.builders import PHONE, a_match, an_event, an_organiser, begun, drawn, hand, play
 from tests.draw.nights import a_cup, played
 from tests.journeys.states import THEM, US
+from tests.play.evenings import PONTOS, an_evening, at_tables, bid, deal
 from tests.play.test_conflicts import again
 from torneio.entries.models import Pair
 from torneio.play.models import Match, StageOptions
 from torneio.play.services.calls import answer_call, call_organiser
 from torneio.wall.models import ScreenPart
 from torneio.wall.paging import TURN_SECONDS
-from torneio.wall.services import add_screen, say_message, show_alone
+from torneio.wall.services import add_screen, reveal, say_message, show_alone
 
 LONG = "Maria da Conceição Figueiredo e Joaquim António Vasconcelos"
 NOON = 1_795_300_800
@@ -116,6 +117,15 @@ def test_a_browser_without_a_voice_has_no_button(live_server, page: Page, match:
     expect(page.get_by_role("button")).to_have_count(0)
 
 
+def assert_whole(page: Page, part: str) -> None:
+    assert_readable(page)
+    cut = page.locator(".panel, .stage-table, .stage-row").evaluate_all(
+        "all => all.filter(one => one.scrollHeight > one.clientHeight + 2"
+        " || one.scrollWidth > one.clientWidth + 2).map(one => one.innerText)"
+    )
+    assert cut == [], part
+
+
 @pytest.mark.parametrize(("width", "height"), [(1920, 1080), (3840, 2160), (1080, 1920)])
 def test_no_part_of_a_screen_is_small_or_cut_or_breaks_a_word(
     live_server, page: Page, width: int, height: int
@@ -132,12 +142,7 @@ def test_no_part_of_a_screen_is_small_or_cut_or_breaks_a_word(
     for part in ("", *ScreenPart.values):
         show_alone(screen, part)
         page.goto(live_server.url + reverse("screen", args=[event.slug, 1]))
-        assert_readable(page)
-        cut = page.locator(".panel, .stage-table, .stage-row").evaluate_all(
-            "all => all.filter(one => one.scrollHeight > one.clientHeight + 2"
-            " || one.scrollWidth > one.clientWidth + 2).map(one => one.innerText)"
-        )
-        assert cut == [], part
+        assert_whole(page, part)
 
 
 @pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1280, 720)])
@@ -210,3 +215,28 @@ def assert_readable(page: Page) -> None:
         "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.innerText)"
     )
     assert narrow == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1080, 1920)])
+@pytest.mark.parametrize("players", [8, 10])
+def test_a_screen_of_single_players_is_large_and_whole(
+    live_server, page: Page, width: int, height: int, players: int
+) -> None:
+    event = an_evening(PONTOS, 3 * players)
+    for each in event.pairs.all():
+        Pair.objects.filter(pk=each.pk).update(name=f"Constança Albuquerque {each.number:02}")
+    for sitting in at_tables(event, wanted=players // 2):
+        deal(sitting, bid())
+    screen = add_screen(event)
+    assert screen
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(reduced_motion="reduce")
+    say_message(screen, "Jantar")
+    for part in ("", *ScreenPart.values):
+        show_alone(screen, part)
+        page.goto(live_server.url + reverse("screen", args=[event.slug, 1]))
+        assert_whole(page, part)
+    for step in (1, 6):
+        reveal(screen, "draw", step=step, round_=event.stages.get().rounds.get())
+        page.goto(live_server.url + reverse("screen", args=[event.slug, 1]))
+        assert_whole(page, f"step {step}")

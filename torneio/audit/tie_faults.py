@@ -9,7 +9,7 @@ from torneio.book.acts import Act
 from torneio.book.chain import Break
 from torneio.entries.models import Tournament
 from torneio.play.models import TiedPair
-from torneio.play.ties import told_tie
+from torneio.standings.ties import told_tie
 
 Told = Mapping[str, Any]
 

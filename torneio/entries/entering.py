@@ -15,12 +15,14 @@ from torneio.lists.headings import OF_A_PAIR
 class EntryTerms:
     """How many `names` a line of a list holds; whether the event is played `by_ruleset`, which its
     organiser chooses (else by the rules of the game's source); and whether entrants are `paired`
-    for each round, so that the draw has its pages and withdrawing leaves matches to decide. Then
-    the codes that replace those of an entry's problems, and the words."""
+    for each round, so that the draw has its pages and withdrawing leaves matches to decide; the
+    name of the public `page` of one. Then the codes that replace those of an entry's problems, and
+    the words."""
 
     names: int
     by_ruleset: bool
     paired: bool
+    page: str
     problems: Mapping[str, str]
     name: Any
     numbered: Any
@@ -45,6 +47,7 @@ PAIRS = EntryTerms(
     names=OF_A_PAIR,
     by_ruleset=True,
     paired=True,
+    page="pair",
     problems={},
     name=_("Dupla"),
     numbered=_("Dupla %(number)s"),
@@ -144,6 +147,7 @@ PLAYERS = EntryTerms(
     names=1,
     by_ruleset=False,
     paired=False,
+    page="player",
     problems={"no_pairs": "no_players", "no_name": "no_player_name", "name_taken": "player_taken"},
     name=_("Jogador"),
     numbered=_("Jogador %(number)s"),

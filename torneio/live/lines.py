@@ -110,9 +110,10 @@ class ShownRound:
 
     @property
     def of(self) -> str:
-        """Its name within its stage: "Ronda 3 de 5"; a final has a name of its own."""
+        """Its name within its stage: "Ronda 3 de 5"; a final has a name of its own, and
+        tables that are drawn one round at a time have no last one."""
         last = self.round.last_number
-        if self.round.stage.format in Stage.CUPS:
+        if self.round.stage.format in {*Stage.CUPS, Stage.Format.TABLES}:
             return self.name
         return _("%(name)s de %(last)s") % {"name": self.name, "last": last}
 

@@ -7,7 +7,7 @@ from django.shortcuts import get_object_or_404, redirect
 from django.views.decorators.http import require_safe
 
 from torneio.entries.entering import BETWEEN_PAIRS
-from torneio.entries.models import Tournament
+from torneio.entries.models import Pair, Tournament
 from torneio.live.caching import ROUNDS, public_page, show
 from torneio.live.hidden import may_see_standings
 from torneio.live.names import names_of
@@ -16,11 +16,11 @@ from torneio.play.alone.deals import game_of
 from torneio.play.clock import clock_of
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import asked_or_played, progress_of, public_rounds
-from torneio.play.services.seatings import seated
+from torneio.play.services.seatings import seated, seated_with
 from torneio.signup.models import terms_of
 from torneio.signup.words import open_in_words
 from torneio.spreadsheets import answer
-from torneio.standings.players import as_sheet, player_standings
+from torneio.standings.players import PlayerStanding, as_sheet, player_standings
 
 
 @public_page(keeps={"ronda": ROUNDS})
@@ -55,6 +55,27 @@ def now_of(request: HttpRequest, event: Tournament, *, hidden: bool = False) -> 
         "podium": podium_of(event, rows, names) if event.is_over and not hidden else None,
         "wins_first": game_of(event).wins_first,
     }
+
+
+@public_page()
+def one_player(request: HttpRequest, event: Tournament, number: int) -> HttpResponse:
+    """A player: the place, and every table, the last round first."""
+    player = get_object_or_404(event.pairs, number=number)
+    names = {each.pk: name_of_round(each).name for each in public_rounds(event)}
+    shown = event.standings_are_public
+    tables = [(names[table.round_id], [table]) for table in seated_with(player)]
+    context = {
+        "event": event,
+        "player": player,
+        "hidden": not shown,
+        "standing": _standing(event, player) if shown and tables else None,
+        "tables": tables[::-1],
+    }
+    return show(request, "live/player.html", part="live/_player.html", context=context)
+
+
+def _standing(event: Tournament, player: Pair) -> PlayerStanding | None:
+    return next((each for each in player_standings(event) if each.pair == player), None)
 
 
 @require_safe

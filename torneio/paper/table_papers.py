@@ -60,7 +60,7 @@ def round_by_name(asked: PaperAsked) -> PaperRows:
 def _tables_of_pairs(round_: Round) -> Iterator[SeatedTable]:
     found = aloud(round_)
     for each in found.tables:
-        yield SeatedTable(str(each.table), (each.a.name, each.b.name), each.name)
+        yield SeatedTable(str(each.table), tuple(pair.name for pair in each.sides), each.name)
     for pair in found.resting:
         yield SeatedTable("", (pair.name,))
 

@@ -35,11 +35,11 @@ from torneio.play.models import Match, Round, Stage, Tie
 from torneio.play.services import rounds
 from torneio.play.services.recording import record_hand
 from torneio.play.sheets import Position
-from torneio.play.ties import TieDecision
 from torneio.prizes.cut import cut_of
 from torneio.prizes.tie_decisions import OpenTie, decide_tie, open_ties
 from torneio.standings.players import order_of
 from torneio.standings.selectors import standings
+from torneio.standings.ties import TieDecision
 
 BY = Actor("ensaio", Voice.OFFICIAL)
 _FIRST = """

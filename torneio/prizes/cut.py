@@ -10,8 +10,8 @@ from scoring import Problem
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Entrant, Stage, Tie
 from torneio.play.round_names import group_letter, group_name
-from torneio.play.ties import DecidedTie
 from torneio.standings.selectors import PairStanding, group_tables, standings
+from torneio.standings.ties import DecidedTie
 
 FEWEST = 2
 _CODES = {

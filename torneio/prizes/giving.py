@@ -12,13 +12,13 @@ from torneio.entries.entering import PAIRS, PLAYERS, EntryTerms
 from torneio.entries.models import Tournament
 from torneio.ordinals import ordinal
 from torneio.play.models import Entrant, Tie
-from torneio.play.ties import DecidedTie
 from torneio.prizes.awards import Award, AwardReason, PlacedUnit, awards
 from torneio.prizes.prize_lines import NO_CUPS, Prize, names_a_cup, parted, read_prizes
 from torneio.prizes.tie_decisions import OpenTie, in_bracket, open_ties, took_part
 from torneio.standings.players import Order, PlayerStanding
 from torneio.standings.selectors import PairStanding, standings
 from torneio.standings.tie_words import decision_words
+from torneio.standings.ties import DecidedTie
 
 
 @dataclass(frozen=True)

@@ -22,12 +22,12 @@ from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Match, Stage, Tie
 from torneio.play.round_names import group_name
 from torneio.play.selectors import progress_of, rounds_of
-from torneio.play.ties import DecidedTie, TieDecision, record_tie, void_tie
 from torneio.prizes.cut import Cut, planned_cut
 from torneio.standings.brackets import PLACE_SECURED, ROUND_REACHED, THIRD_PLACE
 from torneio.standings.decided_ties import ways_of
 from torneio.standings.players import Order, PlayerStanding, order_of
 from torneio.standings.selectors import PairStanding, group_tables
+from torneio.standings.ties import DecidedTie, TieDecision, record_tie, void_tie
 
 _OF_A_BRACKET = {ROUND_REACHED, THIRD_PLACE, PLACE_SECURED}
 MOST_TIED = 60  # more than can reasonably be put in order one by one

@@ -12,9 +12,9 @@ from django.utils.translation import gettext_lazy as _
 from torneio.entries.forms import LIMITS
 from torneio.ordinals import ordinal
 from torneio.play.models import Tie
-from torneio.play.ties import TieDecision
 from torneio.prizes.cut import Cut
 from torneio.prizes.tie_decisions import OpenTie
+from torneio.standings.ties import TieDecision
 
 MOST_IN_A_DECIDER = 99
 

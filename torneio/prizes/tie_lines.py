@@ -4,13 +4,13 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from torneio.entries.models import Pair, Tournament
-from torneio.play.ties import DecidedTie, decided_ties
 from torneio.prizes.cut import stage_follows
 from torneio.prizes.giving import AwardLine
 from torneio.prizes.tie_decisions import OpenTie, is_played, open_ties
 from torneio.standings.players import Order, PlayerStanding
 from torneio.standings.selectors import PairStanding, group_tables, standings
 from torneio.standings.tie_words import decision_in_full
+from torneio.standings.ties import DecidedTie, decided_ties
 
 
 @dataclass(frozen=True)

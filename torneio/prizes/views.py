@@ -17,7 +17,6 @@ from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.play.models import Stage, Tie
 from torneio.play.round_names import group_name
-from torneio.play.ties import as_decision
 from torneio.prizes.cut import cut_of, stage_follows
 from torneio.prizes.giving import prize_list
 from torneio.prizes.tie_decisions import OpenTie, decide_tie, is_played, open_ties, undo_tie
@@ -27,6 +26,7 @@ from torneio.prizes.won import diplomas_of
 from torneio.query_parameters import number
 from torneio.standings.players import Order, order_of
 from torneio.standings.tie_words import decision_in_full, drawing_words
+from torneio.standings.ties import as_decision
 from torneio.words import sentence
 
 

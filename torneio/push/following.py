@@ -6,7 +6,7 @@ was not sent yet, is dropped.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import timedelta
 from typing import NamedTuple
 
@@ -16,10 +16,11 @@ from django.utils import timezone
 
 from torneio.entries.models import Tournament
 from torneio.play.consent import waits_for
+from torneio.play.games import sheet_of
 from torneio.play.models import Match, MatchQuerySet
 from torneio.play.outcomes import grounds
 from torneio.play.selectors import IN_ORDER
-from torneio.play.sheets import read_sheet
+from torneio.play.sheets import Sheet
 from torneio.push.models import PushKeys, PushNotice, PushSubscription
 
 AT_THE_TABLE = timedelta(seconds=60)
@@ -84,8 +85,9 @@ def to_tell(event: Tournament, pairs: set[int]) -> dict[int, list[Told]]:
     """What each of these pairs is to be told as things stand: the table it plays at next, and the
     results that wait for its word."""
     found: defaultdict[int, list[Told]] = defaultdict(list)
-    of_the_event = Match.objects.public().of(event.pk).filter(_played_by(pairs))
-    for pair, match, table in _next(of_the_event, pairs):
+    keys = _KEYS_OF_PAIRS if event.playing.paired else _KEYS_OF_PLAYERS
+    of_the_event = Match.objects.public().of(event.pk).filter(_played_by(pairs, keys))
+    for pair, match, table in _next(of_the_event, pairs, keys):
         if table is not None:
             found[pair].append(Told(PushNotice.Kind.NEXT, match, table))
     if event.agreement_asked:
@@ -94,20 +96,24 @@ def to_tell(event: Tournament, pairs: set[int]) -> dict[int, list[Told]]:
     return found
 
 
-_OWN = ("", "__first", "__second")  # a pair made for a round is of two who entered alone
+# A pair made for a round is of two who entered alone.
+_KEYS_OF_PAIRS = [
+    f"{side}{own}" for side in ("pair_a", "pair_b") for own in ("", "__first", "__second")
+]
+_KEYS_OF_PLAYERS = ["sides__pair"]
 
 
-def _played_by(pairs: Iterable[int]) -> Q:
+def _played_by(pairs: Iterable[int], keys: Iterable[str]) -> Q:
     found = Q()
-    for side in ("pair_a", "pair_b"):
-        for own in _OWN:
-            found |= Q(**{f"{side}{own}__in": pairs})
+    for key in keys:
+        found |= Q(**{f"{key}__in": pairs})
     return found
 
 
-def _next(matches: MatchQuerySet, pairs: set[int]) -> Iterator[tuple[int, int, int | None]]:
+def _next(
+    matches: MatchQuerySet, pairs: set[int], keys: Iterable[str]
+) -> Iterator[tuple[int, int, int | None]]:
     """The first unfinished match of each pair, and its table (one query)."""
-    keys = [f"{side}{own}" for side in ("pair_a", "pair_b") for own in _OWN]
     ahead = matches.filter(over=False).order_by(*IN_ORDER)
     left = set(pairs)
     for match, table, *sides in ahead.values_list("pk", "table__number", *keys):
@@ -117,15 +123,26 @@ def _next(matches: MatchQuerySet, pairs: set[int]) -> Iterator[tuple[int, int, i
 
 
 def _unanswered(matches: MatchQuerySet, pairs: set[int]) -> Iterator[tuple[int, int, int]]:
-    """The results that wait for the word of a pair, and up to which fact (a query for each result
-    that waits)."""
+    """The results that wait for the word of a pair, and up to which fact (some queries for each
+    result that waits)."""
     waiting = matches.filter(over=True, agreement=Match.Agreement.OPEN, sent_back="")
-    for match in waiting.exclude(table=None).with_names():
-        facts = grounds(sheet := read_sheet(match))
+    once = Match.objects.filter(pk__in=waiting.exclude(table=None).values("pk"))
+    for match in once.with_names():
+        facts = grounds(sheet := sheet_of(match))
         mark = max((fact.entry for fact in facts), default=0)
-        sides = {"a": match.pair_a, "b": match.pair_b}
+        sides = _sides_of(sheet)
         for side in sorted(waits_for(sheet.agreeing, facts)):
-            pair = sides[side]
-            own = {pair.pk, pair.first_id, pair.second_id} if pair else set()
-            for key in sorted(filter(None, own & pairs)):
+            for key in sorted(sides.get(side, set()) & pairs):
                 yield key, match.pk, mark
+
+
+def _sides_of(sheet: Sheet) -> Mapping[str, set[int]]:
+    """The keys of those who entered, by the voice of the side they are at this table."""
+    if players := sheet.rows_of_sides:
+        return {str(player.voice): {player.pair_id} for player in players}
+    pairs = {"a": sheet.match.pair_a, "b": sheet.match.pair_b}
+    return {
+        voice: set(filter(None, (pair.pk, pair.first_id, pair.second_id)))
+        for voice, pair in pairs.items()
+        if pair
+    }

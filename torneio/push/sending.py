@@ -15,12 +15,13 @@ from importlib import import_module
 from typing import NamedTuple
 from uuid import uuid4
 
-from django.db.models import F
+from django.db.models import F, Prefetch
 from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
-from torneio.play.models import Match
+from torneio.lists.line import joined
+from torneio.play.models import Match, Side
 from torneio.push.hosts import is_known
 from torneio.push.models import LIVES, MOST_TRIES, PushNotice, PushSubscription
 
@@ -32,6 +33,7 @@ _LOST = timedelta(seconds=60)
 _LATER = (15, 60, 180, 420)
 _NOBODY = 0
 _GONE = {HTTPStatus.NOT_FOUND, HTTPStatus.GONE}
+_SIDES = Prefetch("match__sides", Side.objects.select_related("pair"))
 _LATER_ON = {_NOBODY, HTTPStatus.REQUEST_TIMEOUT, HTTPStatus.TOO_MANY_REQUESTS}
 
 
@@ -67,7 +69,7 @@ def _claimed() -> list[PushNotice]:
     found = PushNotice.objects.filter(claim=claim)
     event = "subscription__pair__tournament__push_keys"
     sides = ("match__table", "match__pair_a", "match__pair_b")
-    return list(found.select_related(event, *sides))
+    return list(found.select_related(event, *sides).prefetch_related(_SIDES))
 
 
 def _letter(notice: PushNotice) -> Letter:
@@ -78,7 +80,7 @@ def _letter(notice: PushNotice) -> Letter:
     said = {
         "title": title,
         "body": event.name,
-        "url": reverse("pair", args=[event.slug, phone.pair.number]),
+        "url": reverse(event.playing.page, args=[event.slug, phone.pair.number]),
         "tag": f"{notice.kind}-{notice.match_id}",
     }
     keys = {"p256dh": phone.p256dh, "auth": phone.auth}
@@ -93,10 +95,17 @@ def sentence_of(notice: PushNotice) -> str:
     table = {"table": match.table.number if match.table else ""}
     if notice.kind == PushNotice.Kind.CONFIRM:
         return _("Resultado por confirmar na mesa %(table)s") % table
+    if others := _seated_with(notice.subscription, match):
+        return _("Mesa %(table)s, com %(players)s") % (table | {"players": joined(others)})
     own, other = _seen_by(notice.subscription, match)
     if own == notice.subscription.pair.name:
         return _("Mesa %(table)s, contra %(pair)s") % (table | {"pair": other})
     return _("Mesa %(table)s, %(a)s contra %(b)s") % (table | {"a": own, "b": other})
+
+
+def _seated_with(phone: PushSubscription, match: Match) -> list[str]:
+    """The others at the table of single players."""
+    return [side.pair.name for side in match.sides.all() if side.pair_id != phone.pair_id]
 
 
 def _seen_by(phone: PushSubscription, match: Match) -> tuple[str, str]:

@@ -3,7 +3,7 @@ account: who has the address a push service gave a phone is that phone."""
 
 import json
 
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.middleware.csrf import get_token
 from django.shortcuts import get_object_or_404
 from django.templatetags.static import static
@@ -12,7 +12,6 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from torneio.access.addresses import network_of
-from torneio.entries.game_pages import is_of_another_game
 from torneio.entries.models import Pair
 from torneio.push.subscribing import Asked, keys_of, subscribe, unsubscribe
 from torneio.words import sentence
@@ -23,7 +22,7 @@ from torneio.words import sentence
 @never_cache
 def push(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """With what a phone subscribes; and its subscription."""
-    pair = _pair(request, slug, number)
+    pair = _pair(slug, number)
     if request.method != "POST":
         keys = keys_of(pair.tournament, site=request.get_host())
         return JsonResponse({"key": keys.public, "token": get_token(request)})
@@ -37,7 +36,7 @@ def push(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @require_POST
 def push_leave(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The end of a subscription, and of how many pairs the phone is still told."""
-    left = unsubscribe(_pair(request, slug, number), request.POST.get("endpoint", ""))
+    left = unsubscribe(_pair(slug, number), request.POST.get("endpoint", ""))
     return JsonResponse({"left": left})
 
 
@@ -52,9 +51,6 @@ def push_worker(_request: HttpRequest, slug: str) -> HttpResponse:  # noqa: ARG0
     return response
 
 
-def _pair(request: HttpRequest, slug: str, number: int) -> Pair:
+def _pair(slug: str, number: int) -> Pair:
     pairs = Pair.objects.select_related("tournament")
-    pair = get_object_or_404(pairs, tournament__slug=slug, number=number)
-    if is_of_another_game(request, pair.tournament):
-        raise Http404
-    return pair
+    return get_object_or_404(pairs, tournament__slug=slug, number=number)

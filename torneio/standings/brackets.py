@@ -13,9 +13,9 @@ from pairing.all_places import THIRD, Spot, worst_place
 from pairing.knockout import rounds_needed
 from scoring.standings import Separation, StandingsRow
 from torneio.play.models import BracketPart, PairSide
-from torneio.play.ties import DecidedTie
 from torneio.standings.decided_ties import among_themselves
 from torneio.standings.finished import FinishedMatch
+from torneio.standings.ties import DecidedTie
 
 ROUND_REACHED, THIRD_PLACE = "round_reached", "third_place"
 LOST_TWICE = "lost_twice"

@@ -7,7 +7,7 @@ from itertools import pairwise, takewhile
 from scoring.results import Unit
 from scoring.standings import StandingsRow, rank
 from torneio.play.models import Tie
-from torneio.play.ties import DecidedTie
+from torneio.standings.ties import DecidedTie
 
 WAYS = (Tie.Kind.DECIDER, Tie.Kind.LOTS)
 """The criteria that only people can fill, in the order in which they are offered."""

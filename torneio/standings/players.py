@@ -18,9 +18,9 @@ from torneio.entries.entering import PAIRS, PLAYERS, EntryTerms
 from torneio.entries.models import Pair, Tournament
 from torneio.play.alone.deals import game_of
 from torneio.play.models import Match, Round, Side
-from torneio.play.ties import DecidedTie, decided_ties
 from torneio.spreadsheets import Cell, sheet
 from torneio.standings.selectors import PairStanding, standings, takes_part, who_entered
+from torneio.standings.ties import DecidedTie, decided_ties
 
 if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations

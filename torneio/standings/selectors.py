@@ -18,7 +18,6 @@ from scoring.standings import Brought, StandingsRow, rank
 from torneio.entries.models import Pair, Tournament
 from torneio.nouns import BYE
 from torneio.play.models import Entrant, Match, Stage, Tie
-from torneio.play.ties import DecidedTie, decided_ties
 from torneio.standings.absences import round_key, rounds_off_in
 from torneio.standings.decided_ties import deciders_of, decisions_behind, lots_of, with_lots
 from torneio.standings.finished import FinishedMatch, Ranking, finished_matches, results_of
@@ -31,6 +30,7 @@ from torneio.standings.stage_order import (
     played_stages,
     tables_of,
 )
+from torneio.standings.ties import DecidedTie, decided_ties
 
 if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations

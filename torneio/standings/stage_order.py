@@ -16,7 +16,6 @@ from scoring import Ruleset
 from scoring.standings import Brought, Separation, StandingsRow
 from torneio.entries.models import Tournament
 from torneio.play.models import Entrant, Stage
-from torneio.play.ties import DecidedTie
 from torneio.standings.brackets import (
     LOST_TWICE,
     PLACE_SECURED,
@@ -28,6 +27,7 @@ from torneio.standings.brackets import (
 )
 from torneio.standings.finished import FinishedMatch, Ranking
 from torneio.standings.groups import between_groups, rows_in_groups
+from torneio.standings.ties import DecidedTie
 
 STAGE_REACHED = "stage_reached"
 _PARTING = Stage.CUPS | {Stage.Format.GROUPS}  # pairs by more than the criteria

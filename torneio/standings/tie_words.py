@@ -10,7 +10,7 @@ from scoring.lots import Step, drawing
 from torneio.entries.entering import EntryTerms
 from torneio.entries.models import Pair
 from torneio.play.models import Tie
-from torneio.play.ties import DecidedTie, TieDecision
+from torneio.standings.ties import DecidedTie, TieDecision
 
 
 def by_lots(tie: TieDecision | None) -> str:

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from torneio.draw.in_turn import next_in_turn
 from torneio.entries.models import Pair
+from torneio.entries.words.game_words import game_words
 from torneio.entries.words.rules import describe
 from torneio.play.models import Match, Round
 from torneio.play.round_names import RoundName, name_of_match
@@ -26,7 +27,6 @@ from torneio.table.dealing import DealerState
 from torneio.table.drawn import DrawnMatch
 from torneio.table.entry_forms import HandsLineForm, RiscosForm
 from torneio.table.forms import HandForm, IncidentForm
-from torneio.table.game_words import game_words
 from torneio.table.offers import Offers
 from torneio.table.page_at_table import PageParts, Screen
 from torneio.table.perspective import TO_PAIRS, TO_PLAYERS, UpcomingWords

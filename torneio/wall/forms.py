@@ -1,6 +1,7 @@
 """What an organiser says of a screen: what it shows now, and what takes turns on it."""
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
@@ -50,7 +51,7 @@ class MessageForm(forms.Form):
 
 
 class ScreenForm(forms.Form):
-    """What a screen is called, and what takes turns on it."""
+    """What a screen is called, and what takes turns on it, of these `parts`."""
 
     name = forms.CharField(
         label=_("Nome"),
@@ -80,6 +81,10 @@ class ScreenForm(forms.Form):
         coerce=int,
         widget=forms.RadioSelect,
     )
+
+    def __init__(self, *args: Any, parts: Sequence[ScreenPart], **more: Any) -> None:
+        super().__init__(*args, **more)
+        setattr(self.fields["parts"], "choices", [(each.value, each.label) for each in parts])  # noqa: B010
 
 
 class PictureForm(forms.Form):

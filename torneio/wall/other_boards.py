@@ -1,5 +1,7 @@
 """The walls of the games played alone and of a series: one list that turns its pages."""
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils import timezone
@@ -14,18 +16,25 @@ from torneio.season.selectors import series_standings
 from torneio.season.tables import moved_words
 from torneio.wall.boards import calls
 from torneio.wall.paging import LONG, pages_of_places, pages_of_sittings, turn
+from torneio.wall.player_cards import player_card
 
 
 @public_page(turn=turn)
 def game_board(request: HttpRequest, event: Tournament) -> HttpResponse:
     """The wall: tables as cards, standings page by page."""
+    page = "wall/game_board.html"
+    return show(request, page, part=page, context=wall_of_players(request, event))
+
+
+def wall_of_players(request: HttpRequest, event: Tournament) -> dict[str, Any]:
+    """The content of that wall at this moment."""
     now = now_of(request, event, hidden=not event.standings_are_public)
     order, tables, names = now["rows"], now["tables"], now["names"]
     seats = max((len(table.sides.all()) for table in tables), default=0)
     places = [(each, names.of[each.pair.pk]) for each in order]
-    context = now | {
+    return now | {
         "tables": pages_of_sittings(tables, names.longest, seats=seats).each(
-            lambda table: (table, [(at, names.of[at.pair_id]) for at in table.sides.all()])
+            lambda table: player_card(table, names)
         ),
         "seats": seats,
         "places": pages_of_places(places, names.longest, figures=1 + now["wins_first"]),
@@ -37,8 +46,6 @@ def game_board(request: HttpRequest, event: Tournament) -> HttpResponse:
         "later_turn": turn() % 2,
         "read_at": timezone.now(),
     }
-    page = "wall/game_board.html"
-    return show(request, page, part=page, context=context)
 
 
 @series_public

@@ -2,33 +2,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any
 
-from torneio.entries.models import Tournament
-from torneio.live.lines import MatchLine
-from torneio.live.names import EventNames, names_of, whole_names
-from torneio.live.overview import coming, current_lines, lines_at_tables, shown_round
-from torneio.live.seated import table_names
-from torneio.play.models import Round
-from torneio.play.selectors import being_played, rounds_of
-from torneio.standings.selectors import PairStanding, standings
-from torneio.wall.boards import (
-    brackets_near,
-    calls,
-    is_begun,
-    made_for,
-    places_of,
-    state_of,
-)
-from torneio.wall.models import ScreenPart, SponsorPicture, WallScreen, usual_parts
+from torneio.live.names import whole_names
+from torneio.wall.models import ScreenPart, SponsorPicture, usual_parts
 from torneio.wall.paging import page_alone, that_fit
-from torneio.wall.reveals import ShownDraw, shown_draw
-from torneio.wall.wall_cards import cards
+from torneio.wall.room_now import CARD_ROWS, PLACE_ROWS, RoomNow
 
-# Rows of one column by the letters of the longest name: a longer one takes two lines of its row.
-CARD_ROWS = ((24, 6), (36, 5), (60, 4), (None, 3))
-PLACE_ROWS = ((44, 12), (None, 6))
 PICTURES = 2  # in one column
 SHORT, MIDDLING = 24, 80  # letters of a message that is shown very large, and large
 
@@ -45,89 +25,34 @@ class Panel:
         return f"wall/_panel_{self.key}.html"
 
 
-class RoomNow:
-    """The evening at this moment: what several parts need is read once, and only if one does."""
-
-    def __init__(self, event: Tournament, screen: WallScreen) -> None:
-        self.event, self.screen = event, screen
-
-    @cached_property
-    def rounds(self) -> list[Round]:
-        return rounds_of(self.event)
-
-    @cached_property
-    def now(self) -> Round | None:
-        return being_played(self.rounds)
-
-    @cached_property
-    def playing(self) -> list[MatchLine]:
-        return current_lines(self.event, self.now)
-
-    @cached_property
-    def at_tables(self) -> list[MatchLine]:
-        return lines_at_tables(self.event, self.rounds, self.now, playing=self.playing)
-
-    @cached_property
-    def order(self) -> Sequence[PairStanding]:
-        return standings(self.event)
-
-    @cached_property
-    def names(self) -> EventNames:
-        return names_of(self.event, [each.pair for each in self.order])
-
-    @cached_property
-    def draw(self) -> ShownDraw | None:
-        return shown_draw(self.event, self.now) if self.now else None
-
-    @cached_property
-    def calls(self) -> list[str]:
-        if self.event.is_over:
-            return []
-        tables = [line for line in self.playing if line.match.table]
-        return [*calls(self.event), *state_of(tables, self.now, coming(self.rounds))]
-
-
 _Shown = Mapping[str, Any] | None
 
 
 def _tables(room: RoomNow, columns: int, at: int) -> _Shown:
-    if not room.at_tables:
-        return None
-    own = names_of(room.event, made_for(room.at_tables)) if room.event.rotates else room.names
-    names = table_names(room.event, room.at_tables, own)
-    page = page_alone(room.at_tables, columns * that_fit(CARD_ROWS, names.longest), now=at)
-    return {"page": cards(page, names)}
+    page = room.tables(columns, at)
+    return {"page": page} if page else None
 
 
 def _standings(room: RoomNow, columns: int, at: int) -> _Shown:
     if not room.event.standings_are_public:  # said where it was chosen, and no turn is lost to it
         return {"hidden": True} if room.screen.alone == ScreenPart.STANDINGS else None
-    if not room.order:
-        return None
-    places = places_of(room.event, room.order, room.names)
-    page = page_alone(places, columns * that_fit(PLACE_ROWS, room.names.longest), now=at)
-    return {
-        "page": page,
-        "begun": is_begun(room.order),
-        "provisional": any(each.mark for each in room.order),
-        "by_points": room.event.ruleset.match.unit == "hands_points",
-    }
+    page = room.places(columns, at)
+    return {"page": page, "begun": room.begun, "provisional": room.provisional} if page else None
 
 
 def _bracket(room: RoomNow, columns: int, at: int) -> _Shown:
-    found = brackets_near(room.event, room.rounds, room.now, names=room.names, at=at)
     # The one drawn for a column, or the one for a television, which stands upright as the other.
     drawn = slice(0, 1) if columns == 1 else slice(None, None, -1)
-    shown = [(each, each.pictures[drawn]) for each in found if not each.off]
+    shown = [(each, each.pictures[drawn]) for each in room.brackets(at) if not each.off]
     return {"brackets": shown} if shown else None
 
 
 def _draw(room: RoomNow, columns: int, at: int) -> _Shown:
     draw = room.draw
-    if draw is None:
+    if draw is None or not draw.tables:
         return None
-    page = page_alone(draw.tables, columns * that_fit(CARD_ROWS, draw.longest), now=at)
-    return {"page": page, "draw": draw}
+    rows = max(2 * that_fit(CARD_ROWS, draw.longest) // draw.seats, 1)
+    return {"page": page_alone(draw.tables, columns * rows, now=at), "draw": draw}
 
 
 def _names(room: RoomNow, columns: int, at: int) -> _Shown:
@@ -141,7 +66,7 @@ def _names(room: RoomNow, columns: int, at: int) -> _Shown:
 
 
 def _clock(room: RoomNow, _columns: int, _at: int) -> _Shown:
-    return {"round": shown_round(room.rounds, room.now)}
+    return {"round": room.shown}
 
 
 def _calls(room: RoomNow, _columns: int, _at: int) -> _Shown:

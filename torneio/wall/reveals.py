@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from torneio.entries.models import Pair, Tournament
+from torneio.entries.models import Tournament
 from torneio.lists.line import joined
 from torneio.live.names import NamedPair, names_of
 from torneio.live.podium import PodiumStep, podium_of
-from torneio.night.aloud import Announcement, aloud
+from torneio.night.aloud import AnnouncedTable, Announcement, aloud
 from torneio.ordinals import ordinal
-from torneio.play.models import Round
+from torneio.play.models import PairSide, Round
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import public_rounds
 from torneio.standings.players import order_of
@@ -21,12 +21,12 @@ from torneio.wall.models import WallScreen
 
 
 class RevealedTable(NamedTuple):
-    """A table of a draw with its two pairs; `said` is the sentence that is read aloud."""
+    """A table of a draw, with its two pairs or its players; `said` is the sentence that is read
+    aloud."""
 
     number: int
     name: str
-    a: NamedPair
-    b: NamedPair
+    sides: tuple[NamedPair, ...]
     said: str
 
 
@@ -40,6 +40,11 @@ class ShownDraw:
     resting: tuple[NamedPair, ...]
     read: Announcement
     longest: int
+
+    @property
+    def seats(self) -> int:
+        """The sides of the fullest table: two pairs, or so many players."""
+        return max((len(each.sides) for each in self.tables), default=2)
 
     @property
     def rests_said(self) -> str:
@@ -90,23 +95,25 @@ class Reveal:
 def shown_draw(event: Tournament, round_: Round) -> ShownDraw:
     """The draw of a public round, as it is shown and read."""
     read = aloud(round_)
-    pairs = [pair for each in read.tables for pair in (each.a, each.b)]
-    names = names_of(event, [*pairs, *read.resting])
+    sat = [pair for each in read.tables for pair in each.sides]
+    names = names_of(event, [*sat, *read.resting])
     tables = tuple(
         RevealedTable(
-            each.table, each.name, names.of[each.a.pk], names.of[each.b.pk], _said(each.table, pair)
+            each.table, each.name, tuple(names.of[pair.pk] for pair in each.sides), _said(each)
         )
         for each in read.tables
-        for pair in [(each.a, each.b)]
     )
     resting = tuple(names.of[pair.pk] for pair in read.resting)
     name = name_of_round(round_).name
     return ShownDraw(round_, name, tables, resting, read, names.longest)
 
 
-def _said(table: int, pairs: tuple[Pair, Pair]) -> str:
-    a, b = pairs
-    return _("Mesa %(n)s: %(a)s contra %(b)s.") % {"n": table, "a": a.name, "b": b.name}
+def _said(table: AnnouncedTable) -> str:
+    names = [each.name for each in table.sides]
+    if len(names) != len(PairSide):
+        return _("Mesa %(n)s: %(names)s.") % {"n": table.table, "names": joined(names)}
+    said = {"n": table.table, "a": names[0], "b": names[1]}
+    return _("Mesa %(n)s: %(a)s contra %(b)s.") % said
 
 
 def reveal_of(event: Tournament, screen: WallScreen) -> Reveal | None:

@@ -9,23 +9,17 @@ EVENT = "t/<slug:slug>/"
 SCREENS = "organizar/<slug:slug>/ecras/"
 
 urlpatterns = [
-    *of_pairs(
-        path(f"{EVENT}quadro/", boards.board, name="board"),
-        path(f"{EVENT}quadro/<int:number>/", screen_pages.screen, name="screen"),
-        otherwise="game_board",
-    ),
-    *of_pairs(
-        path(SCREENS, views.screens, name="screens"),
-        path(f"{SCREENS}<int:number>/", views.screen_edit, name="screen_edit"),
-        path(f"{SCREENS}<int:number>/mostrar/", views.screen_show, name="screen_show"),
-        path(f"{SCREENS}<int:number>/tirar/", views.screen_remove, name="screen_remove"),
-        path(f"{SCREENS}patrocinadores/", sponsors.sponsors, name="sponsors"),
-        path(
-            f"{SCREENS}patrocinadores/<uuid:picture>/tirar/",
-            sponsors.sponsor_remove,
-            name="sponsor_remove",
-        ),
-        otherwise="sittings",
+    *of_pairs(path(f"{EVENT}quadro/", boards.board, name="board"), otherwise="game_board"),
+    path(f"{EVENT}quadro/<int:number>/", screen_pages.screen, name="screen"),
+    path(SCREENS, views.screens, name="screens"),
+    path(f"{SCREENS}<int:number>/", views.screen_edit, name="screen_edit"),
+    path(f"{SCREENS}<int:number>/mostrar/", views.screen_show, name="screen_show"),
+    path(f"{SCREENS}<int:number>/tirar/", views.screen_remove, name="screen_remove"),
+    path(f"{SCREENS}patrocinadores/", sponsors.sponsors, name="sponsors"),
+    path(
+        f"{SCREENS}patrocinadores/<uuid:picture>/tirar/",
+        sponsors.sponsor_remove,
+        name="sponsor_remove",
     ),
     path(f"{EVENT}imagem/<uuid:picture>/", sponsors.sponsor_picture, name="sponsor_picture"),
     *of_players(path(f"{EVENT}jogo/quadro/", other_boards.game_board, name="game_board")),

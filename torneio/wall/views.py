@@ -17,8 +17,8 @@ from torneio.htmx import is_part, unmoved, version_of
 from torneio.wall import services
 from torneio.wall.forms import MessageForm, ScreenForm, ShowForm
 from torneio.wall.models import MOST_SCREENS, ScreenPart, WallScreen
-from torneio.wall.panels import RoomNow
 from torneio.wall.reveals import reveal_of
+from torneio.wall.room_now import RoomNow, room_of
 
 _ScreenView = Callable[Concatenate[HttpRequest, WallScreen, ...], HttpResponseBase]
 
@@ -46,7 +46,7 @@ def screens(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if request.method == "POST":
         services.add_screen(tournament)
         return redirect("screens", tournament.slug)
-    room = RoomNow(tournament, WallScreen(tournament=tournament))
+    room = room_of(tournament, WallScreen(tournament=tournament))
     version = version_of(room.draw and room.draw.sentences, room.calls)
     if nothing := unmoved(request, version):
         return nothing
@@ -66,7 +66,7 @@ def screen_show(request: HttpRequest, screen: WallScreen) -> HttpResponse:
         services.say_message(screen, message.cleaned_data["message"])
         message = None
     tournament = screen.tournament
-    room = RoomNow(tournament, screen)
+    room = room_of(tournament, screen)
     if is_part(request):
         screen.refresh_from_db()
         card = _card(request, screen, room, message=message)
@@ -83,7 +83,8 @@ def screen_edit(request: HttpRequest, screen: WallScreen) -> HttpResponse:
     """What a screen is called, what takes turns on it, and how it is removed."""
     columns = ("name", "parts", "seconds", "columns")
     initial = {name: getattr(screen, name) for name in columns}
-    form = ScreenForm(request.POST or None, initial=initial)
+    parts = room_of(screen.tournament, screen).parts
+    form = ScreenForm(request.POST or None, initial=initial, parts=parts)
     if request.method == "POST" and form.is_valid():
         services.set_up(screen, **form.cleaned_data)
         return redirect("screens", screen.tournament.slug)
@@ -135,7 +136,7 @@ def _show(screen: WallScreen, form: ShowForm) -> None:
     else:
         round_ = screen.round
         if what == WallScreen.Reveals.DRAW and not (screen.reveals == what and round_):
-            round_ = RoomNow(screen.tournament, screen).now
+            round_ = room_of(screen.tournament, screen).now
         services.reveal(screen, what, step=step, round_=round_)
 
 
@@ -151,7 +152,7 @@ def _card(
     event = room.event
     revealed = reveal_of(event, screen)
     now = "" if revealed else screen.alone
-    parts = [part for part in ScreenPart if part != ScreenPart.MESSAGE or screen.message]
+    parts = [part for part in room.parts if part != ScreenPart.MESSAGE or screen.message]
     may = {"draw": room.draw is not None and room.draw.tables, "podium": event.is_over}
     return {
         "screen": screen,

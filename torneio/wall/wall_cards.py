@@ -12,7 +12,7 @@ from torneio.live.matches import Drawings, drawings
 from torneio.live.names import NamedPair
 from torneio.live.seated import TableNames
 from torneio.play.final_rules import ruleset_of
-from torneio.play.models import BracketPart, Match, Stage
+from torneio.play.models import BracketPart, Match, Stage, Table
 from torneio.play.round_names import in_the_bracket
 from torneio.play.sheets import MatchSheet
 from torneio.wall.paging import PagedList
@@ -23,12 +23,22 @@ MOST_DOTS = 5  # partidas shown as dots; more are a number
 
 @dataclass(frozen=True)
 class CardSide:
-    """A side: its name, its partidas as dots, true for one won, and the unit of its figure."""
+    """A side: its name, its partidas as dots, true for one won, its figure (None
+    where it has none yet), and the unit of that."""
 
     line: SideLine
     name: NamedPair
     dots: tuple[bool, ...]
     unit: str
+    figure: int | None
+
+    @property
+    def won(self) -> bool:
+        return self.line.won
+
+    @property
+    def partidas(self) -> str:
+        return self.line.partidas_in_words
 
 
 @dataclass(frozen=True)
@@ -41,6 +51,18 @@ class WallCard:
     state: str
     drawings: Drawings | None
     is_fresh: bool
+
+    @property
+    def table(self) -> Table | None:
+        return self.line.match.table
+
+    @property
+    def tone(self) -> str:
+        return self.line.tone
+
+    @property
+    def over(self) -> bool:
+        return self.line.match.over
 
     @property
     def name(self) -> str:
@@ -78,7 +100,8 @@ def _card(line: MatchLine, sheet: MatchSheet | None, names: TableNames) -> WallC
 
 def _side(line: MatchLine, side: SideLine, names: TableNames) -> CardSide:
     unit = _("partida") if side.figure == 1 and line.unit == _("partidas") else line.unit
-    return CardSide(side, names.at(line.match, side.pair), _dots(line, side), unit)
+    figure = side.figure if line.figures else None
+    return CardSide(side, names.at(line.match, side.pair), _dots(line, side), unit, figure)
 
 
 def _cup_of(match: Match) -> str:

@@ -10,10 +10,10 @@ from scoring import Problem
 from torneio.access.actors import Actor
 from torneio.book.acts import Act
 from torneio.entries import event_book
-from torneio.entries.models import Tournament
+from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Entrant, Match, Round, Side, Stage
 from torneio.play.published_seating import of_rounds
-from torneio.play.selectors import sides
+from torneio.play.selectors import IN_ORDER, sides
 from torneio.play.services.placing import tables_for
 
 if TYPE_CHECKING:
@@ -86,8 +86,17 @@ def discard_seating(round_: Round, *, by: Actor) -> Problem | None:
 def seated(round_: Round) -> "QuerySet[WithAnnotations[Match, HandCounts]]":
     """The tables of a round with their sides, the number of `dealt` hands that count and of values
     kept beside another, the `doubts` (two queries)."""
+    return _counted(Match.objects.filter(round=round_)).order_by("table__number")
+
+
+def seated_with(player: Pair) -> "QuerySet[WithAnnotations[Match, HandCounts]]":
+    """The same for every public table of one player, in the order of the rounds."""
+    mine = Side.objects.filter(pair=player).values("match")
+    return _counted(Match.objects.public().filter(pk__in=mine)).order_by(*IN_ORDER)
+
+
+def _counted(tables: QuerySet[Match]) -> "QuerySet[WithAnnotations[Match, HandCounts]]":
     dealt = Count("deals", filter=Q(deals__voided_at=None))
     doubts = Count("deals", filter=Q(deals__contested=True))
-    tables: QuerySet[Match] = Match.objects.filter(round=round_).select_related("table")
-    counted = tables.annotate(dealt=dealt, doubts=doubts)
-    return counted.order_by("table__number").prefetch_related(sides())
+    counted = tables.select_related("table").annotate(dealt=dealt, doubts=doubts)
+    return counted.prefetch_related(sides())

@@ -1,0 +1,217 @@
+"""An evening at this moment, as the screens of its room show it: between pairs, or where each plays
+alone. What several parts need is read once, and only if one does."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from functools import cached_property
+from typing import ClassVar, NamedTuple
+
+from torneio.entries.models import Tournament
+from torneio.live.bracket import ShownBracket
+from torneio.live.lines import MatchLine, ShownRound
+from torneio.live.names import EventNames, NamedPair, names_of
+from torneio.live.overview import coming, current_lines, lines_at_tables, shown_round
+from torneio.live.seated import table_names
+from torneio.number_format import figure
+from torneio.play.alone.deals import game_of
+from torneio.play.models import Match, Round
+from torneio.play.round_names import name_of_round
+from torneio.play.selectors import being_played, progress_of, rounds_of
+from torneio.play.services.seatings import seated
+from torneio.standings.players import PlayerStanding, player_standings
+from torneio.standings.selectors import PairStanding, standings
+from torneio.wall.boards import brackets_near, calls, is_begun, made_for, places_of, state_of
+from torneio.wall.models import ScreenPart, WallScreen
+from torneio.wall.paging import PagedList, page_alone, that_fit
+from torneio.wall.player_cards import PlayerCard, player_card
+from torneio.wall.reveals import ShownDraw, shown_draw
+from torneio.wall.wall_cards import WallCard, cards
+
+# Rows of one column by the letters of the longest name: a longer one takes two lines of its row.
+CARD_ROWS = ((24, 6), (36, 5), (60, 4), (None, 3))
+PLACE_ROWS = ((44, 12), (None, 6))
+
+
+class ShownPlace(NamedTuple):
+    """A row of the standings or, before the first result, of who entered: the place or the number,
+    the figure that the place goes by, and the one it goes by next, where that is shown."""
+
+    place: str
+    name: NamedPair
+    figure: str
+    then: str = ""
+
+
+class RoomNow(ABC):
+    """The evening of an event at this moment, for a screen."""
+
+    parts: ClassVar[Sequence[ScreenPart]] = tuple(ScreenPart)
+    """What can ever be shown there."""
+
+    def __init__(self, event: Tournament, screen: WallScreen) -> None:
+        self.event, self.screen = event, screen
+
+    @cached_property
+    def rounds(self) -> list[Round]:
+        return rounds_of(self.event)
+
+    @cached_property
+    def now(self) -> Round | None:
+        return being_played(self.rounds)
+
+    @cached_property
+    def shown(self) -> ShownRound | None:
+        return shown_round(self.rounds, self.now)
+
+    @cached_property
+    def draw(self) -> ShownDraw | None:
+        return shown_draw(self.event, self.now) if self.now else None
+
+    @cached_property
+    def calls(self) -> list[str]:
+        return [] if self.event.is_over else [*calls(self.event), *self._state]
+
+    @property
+    @abstractmethod
+    def _state(self) -> Sequence[str]:
+        """What is said of the tables by itself."""
+
+    @property
+    @abstractmethod
+    def begun(self) -> bool:
+        """Whether anybody has a result."""
+
+    @property
+    @abstractmethod
+    def provisional(self) -> bool:
+        """Whether a result of the standings may still change."""
+
+    @abstractmethod
+    def tables(self, columns: int, at: int) -> PagedList[WallCard] | PagedList[PlayerCard] | None:
+        """The tables of the page `at`, in so many columns."""
+
+    @abstractmethod
+    def places(self, columns: int, at: int) -> PagedList[ShownPlace] | None:
+        """The standings, in the same way."""
+
+    def brackets(self, at: int) -> list[ShownBracket]:  # noqa: ARG002 - as a room of pairs has it
+        """The brackets that are near."""
+        return []
+
+
+class _RoomOfPairs(RoomNow):
+    @cached_property
+    def _playing(self) -> list[MatchLine]:
+        return current_lines(self.event, self.now)
+
+    @cached_property
+    def _at_tables(self) -> list[MatchLine]:
+        return lines_at_tables(self.event, self.rounds, self.now, playing=self._playing)
+
+    @cached_property
+    def _order(self) -> Sequence[PairStanding]:
+        return standings(self.event)
+
+    @cached_property
+    def _names(self) -> EventNames:
+        return names_of(self.event, [each.pair for each in self._order])
+
+    @property
+    def _state(self) -> list[str]:
+        tables = [line for line in self._playing if line.match.table]
+        return list(state_of(tables, self.now, coming(self.rounds)))
+
+    @property
+    def begun(self) -> bool:
+        return is_begun(self._order)
+
+    @property
+    def provisional(self) -> bool:
+        return any(each.mark for each in self._order)
+
+    def tables(self, columns: int, at: int) -> PagedList[WallCard] | None:
+        if not self._at_tables:
+            return None
+        rotates = self.event.rotates
+        own = names_of(self.event, made_for(self._at_tables)) if rotates else self._names
+        names = table_names(self.event, self._at_tables, own)
+        rows = columns * that_fit(CARD_ROWS, names.longest)
+        return cards(page_alone(self._at_tables, rows, now=at), names)
+
+    def places(self, columns: int, at: int) -> PagedList[ShownPlace] | None:
+        if not self._order:
+            return None
+        by_points = self.event.ruleset.match.unit == "hands_points"
+        places = places_of(self.event, self._order, self._names)
+        rows = columns * that_fit(PLACE_ROWS, self._names.longest)
+        page, begun = page_alone(places, rows, now=at), self.begun
+        return page.each(
+            lambda each: ShownPlace(
+                f"{each[0].letter} {each[0].place}" if begun else f"{each[0].number}",
+                each[1],
+                f"{each[0].points_for if by_points else each[0].table_points}" if begun else "",
+            )
+        )
+
+    def brackets(self, at: int) -> list[ShownBracket]:
+        return brackets_near(self.event, self.rounds, self.now, names=self._names, at=at)
+
+
+class _RoomOfPlayers(RoomNow):
+    parts = tuple(part for part in ScreenPart if part != ScreenPart.BRACKET)
+
+    @cached_property
+    def _at_tables(self) -> list[Match]:
+        return list(seated(self.now)) if self.now else []
+
+    @cached_property
+    def _order(self) -> list[PlayerStanding]:
+        return player_standings(self.event)
+
+    @cached_property
+    def _names(self) -> EventNames:
+        return names_of(self.event, [each.pair for each in self._order])
+
+    @property
+    def _state(self) -> list[str]:
+        played = self.now is not None and not progress_of(self.now).left
+        return [name_of_round(self.now).is_over] if self.now and played else []
+
+    @property
+    def begun(self) -> bool:
+        return any(each.row.played for each in self._order)
+
+    @property
+    def provisional(self) -> bool:
+        return any(each.mark for each in self._order)
+
+    def tables(self, columns: int, at: int) -> PagedList[PlayerCard] | None:
+        if not self._at_tables:
+            return None
+        names = self._names
+        seats = max(len(match.sides.all()) for match in self._at_tables)
+        # As many lines in all as of two pairs.
+        rows = max(2 * that_fit(CARD_ROWS, names.longest) // max(seats, 1), 1)
+        page = page_alone(self._at_tables, columns * rows, now=at)
+        return page.each(lambda match: player_card(match, names))
+
+    def places(self, columns: int, at: int) -> PagedList[ShownPlace] | None:
+        if not self._order:
+            return None
+        begun, wins_first = self.begun, game_of(self.event).wins_first
+        order = self._order if begun else sorted(self._order, key=lambda each: each.pair.number)
+        rows = columns * that_fit(PLACE_ROWS, self._names.longest)
+
+        def shown(each: PlayerStanding) -> ShownPlace:
+            name, row = self._names.of[each.pair.pk], each.row
+            if not begun:
+                return ShownPlace(f"{each.pair.number}", name, "")
+            by_wins = (figure(row.won), figure(row.result))
+            return ShownPlace(f"{row.place}", name, *(by_wins if wins_first else by_wins[1:]))
+
+        return page_alone(order, rows, now=at).each(shown)
+
+
+def room_of(event: Tournament, screen: WallScreen) -> RoomNow:
+    """The room of an event, between pairs or of single players."""
+    return (_RoomOfPairs if event.playing.paired else _RoomOfPlayers)(event, screen)
