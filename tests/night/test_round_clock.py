@@ -94,7 +94,10 @@ def test_after_the_hand_in_play_the_phone_says_that_the_time_is_up(
     assert "Os nossos pontos" not in seen
 
 
-def test_each_button_does_what_it_says(event: Tournament, house: Client, round_: Round) -> None:
+def test_each_button_does_what_it_says(
+    event: Tournament, house: Client, round_: Round, time_machine
+) -> None:
+    time_machine.move_to("2026-11-21 22:00:00+00:00", tick=False)
     assert start_clock(round_, ClockSettings(30), by=PHONE)
 
     def pressed(did: str) -> str:
