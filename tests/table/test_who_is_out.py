@@ -5,14 +5,14 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.builders import an_event, begun, drawn
-from tests.draw.nights import a_cup, played
+from tests.draw.nights import a_cup, finish, played
 from tests.draw.test_groups import in_groups
 from tests.draw.test_groups import played as played_in_groups
 from tests.table.phones import a_phone, page_of, words
 from tests.table.test_phone_agreement import phone_of
 from tests.table.test_phone_coming import coming, over
 from torneio.draw.final_stage.services import begin_next_stage
-from torneio.entries.models import Pair
+from torneio.entries.models import Pair, Tournament
 from torneio.entries.services import mark_pair
 from torneio.play.models import Match, Stage, StageOptions
 from torneio.play.selectors import latest_of
@@ -83,3 +83,24 @@ def test_a_pair_that_lost_since_is_not_said_to_play_on() -> None:
     assert beaten
     assert beaten in both(earlier)
     assert f"{beaten.name} : foram eliminados." in told(earlier)
+
+
+def test_who_did_not_go_on_is_not_said_to_have_lost_there() -> None:
+    event = played_in_groups(in_groups(7, 2, go_on=4))
+    final = begin_next_stage(event, "knockout", go_on=4, order="crossed")
+    assert isinstance(final, Stage)
+    finish(drawn(final))
+    drawn(final, 2)
+    Tournament.objects.update(standings_hidden=True)
+    entered = set(final.entrants.values_list("pair", flat=True))
+    lost = {each.pair_b_id for each in final.rounds.get(number=1).matches.filter(winner="a")}
+    for pair in event.pairs.all():
+        mine = Match.objects.with_names().of_pair(pair).filter(table__isnull=False)
+        match = mine.filter(round__stage__number=1).last()
+        assert match
+        side = "a" if match.pair_a_id == pair.pk else "b"
+        phone = phone_of(match, side).get(page_of(match), {"encontro": match.pk})  # type: ignore[arg-type]
+        if pair.pk not in entered:
+            assert coming(phone).startswith("Não passaram à fase seguinte: ficam por aqui.")
+        elif pair.pk in lost:
+            assert coming(phone).startswith("Foram eliminados: ficam por aqui.")

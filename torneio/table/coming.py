@@ -179,7 +179,8 @@ class Upcoming(ABC):
 
     def _why(self, key: int, *, rests: bool, out: bool) -> Promise | str:
         if out and self.knocked_out:
-            return self.words.beside if self._plays_beside(key) else self.words.beaten
+            gone = self.words.beaten if self._got_in(key) else self.words.not_through
+            return self.words.beside if self._plays_beside(key) else gone
         gone = self.words.out if out else self.words.done
         return self.words.rests if rests else gone
 
@@ -201,6 +202,21 @@ class Upcoming(ABC):
     def knocked_out(self) -> bool:
         """Whether a pair in no later round lost in a knock-out, rather than being left out."""
         return bool(self._rounds) and self._rounds[-1].stage.format in Stage.CUPS
+
+    def _got_in(self, key: int) -> bool:
+        """Whether it was in the knock-out that goes on, and so has lost there."""
+        stage = self._rounds[-1].stage_id
+        if self.over.round.stage_id == stage:
+            return True
+        first = next(each for each in self._rounds if each.stage_id == stage)
+        return key in set().union(*self._drawn_in(first))
+
+    @property
+    def mine_is_out(self) -> Promise:
+        """The sentence to the pair of this phone, which is in no later round of a knock-out."""
+        keys = [key for side, _name, key in self.sides if side == self.own]
+        got_in = all(map(self._got_in, keys))
+        return self.words.beaten_here if got_in else self.words.not_through_here
 
     @property
     def reaches(self) -> bool:

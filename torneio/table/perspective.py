@@ -89,6 +89,8 @@ class UpcomingWords(NamedTuple):
     rests: Promise
     beaten: Promise
     beaten_here: Promise
+    not_through: Promise
+    not_through_here: Promise
     out: Promise
     home: Promise
     placed: Promise
@@ -104,6 +106,8 @@ TO_PAIRS = UpcomingWords(
     rests=_("folgam nesta ronda"),
     beaten=_("foram eliminados"),
     beaten_here=_("Foram eliminados: ficam por aqui."),
+    not_through=_("não passaram à fase seguinte"),
+    not_through_here=_("Não passaram à fase seguinte: ficam por aqui."),
     beside=_("ainda jogam: esperam pela próxima mesa"),
     out=_("não jogam nesta ronda"),
     home=_("foram para casa"),
@@ -119,6 +123,8 @@ TO_PLAYERS = UpcomingWords(
     rests=_("folga nesta ronda"),
     beaten=_("foi eliminado"),
     beaten_here=_("Foi eliminado: fica por aqui."),
+    not_through=_("não passou à fase seguinte"),
+    not_through_here=_("Não passou à fase seguinte: fica por aqui."),
     out=_("não joga nesta ronda"),
     home=_("foi para casa"),
     placed=_("já não joga: acabou em %(place)s.º"),
