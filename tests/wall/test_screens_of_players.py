@@ -106,7 +106,7 @@ def test_a_draw_is_revealed_table_by_table(phone, screen, tables) -> None:
     assert not any(name in first for name in names_of(tables[1]))
     assert "contra" not in first
     tell(phone, screen, reveal="draw", step="")
-    assert panels(screen) == ["tables", "standings"]
+    assert panels(screen) == ["draw"]
 
 
 def test_what_is_read_aloud_names_who_sits_at_each_table(phone, screen, tables) -> None:

@@ -92,8 +92,7 @@ class MatchScreen(Screen[MatchSheet]):
 
     @cached_property
     def waits(self) -> str:
-        """That no table is free for this match yet, or which is (one query, where it had to
-        wait)."""
+        """That no table is free for it yet, or which is (one query, where it had to wait)."""
         match = self.sheet.match
         said = {"n": match.table, "state": waits_of(match)}
         return gettext("Mesa %(n)s: %(state)s.") % said if said["state"] else ""
@@ -101,7 +100,6 @@ class MatchScreen(Screen[MatchSheet]):
     def context(self, more: Mapping[str, Any]) -> dict[str, Any]:
         seat, board, event = self.seat, self.board, self.sheet.event
         agreed = AgreedOfPairs(self.sheet, seat.by)
-        asks_whose = agreed.asked and self._asks_whose
         context = {
             "board": board,
             "match": board.match,
@@ -109,14 +107,13 @@ class MatchScreen(Screen[MatchSheet]):
             "by_partidas": not board.ruleset.match.in_hands,
             "rules": partial(describe, board.ruleset),
             "game_words": partial(game_words, board.ruleset),
-            "quiet": self.quiet,
             "waits": self.waits,
             "drawn": DrawnMatch(board),
             "offers": Offers(board, lado=str(seat.by.voice) if seat.grant else ""),
             "dealing": DealerState(self.sheet),
             "line_ups": LineUps(self.sheet, seat.by),
             "agreed": agreed,
-            "asks_whose": asks_whose,
+            "asks_whose": (asks_whose := agreed.asked and self._asks_whose),
             "unsaid": seat.is_unsaid(self.sheet.match.pk) and not asks_whose,
             "unconfirmed": self._unconfirmed,
             "waits_for": board.waits_for,

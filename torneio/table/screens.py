@@ -109,6 +109,7 @@ def _context(request: HttpRequest, seat: Seat, screen: Shown, **more: Any) -> di
         "receipt": screen.receipt,
         "is_done": screen.sheet.next_position is None,
         "clock": screen.clock,
+        "quiet": screen.quiet,
         "time_up": screen.time_up,
         "is_shut": screen.is_shut,
         "coming": coming,

@@ -79,7 +79,6 @@ class DealScreen(Screen[DealSheet]):
             "round_name": sheet.round_name,
             "sheet_part": part_of(sheet),
             "agreed": self.agreed,
-            "quiet": self.quiet,
             "last": sheet.words_for(last) if last else "",
             "overtaken": any(
                 asked.get(name, str(is_)) != str(is_) for name, is_ in self._now.items()
