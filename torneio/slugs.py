@@ -7,13 +7,15 @@ from django.db import IntegrityError, models, transaction
 from django.utils.text import slugify
 
 
-def save_at_an_address(row: models.Model, name: str, *, otherwise: str) -> None:
+def save_at_an_address(row: models.Model, name: str, *, otherwise: str, then: str = "") -> None:
     """Save a new row with a slug of its own, also when another takes the same one at this moment;
-    `otherwise` is for a name without a letter or a digit."""
+    `otherwise` is for a name without a letter or a digit, `then` tells it from an earlier one of
+    the same name, so that the address can be read out."""
     rows: Any = type(row)._default_manager
-    base = slugify(name)[:50] or otherwise
-    taken = rows.filter(slug=base).exists()
-    slug = f"{base}-{secrets.token_hex(3)}" if taken else base
+    base = slugify(name)[:48] or otherwise
+    told = [base, f"{base}-{then}"] if then else [base]
+    taken = set(rows.filter(slug__in=told).values_list("slug", flat=True))
+    slug = next((each for each in told if each not in taken), f"{base}-{secrets.token_hex(3)}")
     try:
         with transaction.atomic():
             row.slug = slug  # type: ignore[attr-defined]
@@ -21,4 +23,4 @@ def save_at_an_address(row: models.Model, name: str, *, otherwise: str) -> None:
     except IntegrityError:
         if not rows.filter(slug=slug).exists():
             raise
-        save_at_an_address(row, name, otherwise=otherwise)
+        save_at_an_address(row, name, otherwise=otherwise, then=then)

@@ -50,7 +50,7 @@ def test_what_was_decided_is_decided_again_and_nothing_that_happened(friday: Tou
         assert getattr(new, name) == getattr(friday, name), name
     assert (new.date, new.state, new.stages.count(), new.pairs.count()) == (NEXT, "open", 0, 0)
     assert list(new.house.users.all()) == [an_organiser()]
-    assert new.slug != friday.slug
+    assert new.slug == f"{friday.slug}-{new.date.isoformat()}"  # it can be read out
 
 
 def test_who_came_comes_again_and_owes_again(friday: Tournament) -> None:

@@ -61,6 +61,15 @@ def test_the_prizes_lead_to_the_tie_and_the_tie_says_what_hangs_on_it(
     assert "1.º e 2.º prémio, por desempatar: um presunto + dois vinhos" in tie
 
 
+def test_lots_for_the_prize_of_the_last_go_to_the_one_drawn_last(
+    event: Tournament, alice: Client
+) -> None:
+    assert "leva o melhor prémio" in words(alice.get(address(event)))
+    last = words(alice.get(address(event, 3)))
+    assert "quem sair por fim é a última, e o prémio é seu" in last
+    assert "leva o melhor prémio" not in last
+
+
 def test_lots_are_drawn_by_a_button_shown_with_their_number_and_how_to_repeat_them(
     event: Tournament, alice: Client
 ) -> None:

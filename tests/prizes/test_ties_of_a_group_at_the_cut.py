@@ -87,7 +87,7 @@ def test_the_table_of_the_group_shows_the_decided_order_and_that_lots_were_drawn
     places = [(each.row.place, each.pair.number) for each in table]
     assert places == [(1, second), (2, first), (3, third)]
     (why,) = sentences(table, 0, event.ruleset)
-    assert why.startswith(f"À frente da dupla {first} por sorteio")
+    assert why.startswith(f"À frente da dupla {first} (Dupla {first}) por sorteio")
 
 
 def test_the_next_stage_leads_straight_to_the_tie_of_the_group_and_back() -> None:

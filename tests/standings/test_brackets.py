@@ -60,12 +60,15 @@ def test_the_sentence_says_the_round() -> None:
     order = standings(a_cup(4, rounds=2))
     first, second, third, fourth = (each.pair.number for each in order)
     assert sentences(order, 1, PRESETS["classica"]) == [
-        f"Atrás da dupla {first} por ronda a que chegou: Final contra título.",
-        f"À frente da dupla {third} por ronda a que chegou: Final contra Meias-finais.",
+        f"Atrás da dupla {first} (Dupla {first}) por ronda a que chegou: Final contra título.",
+        (
+            f"À frente da dupla {third} (Dupla {third}) por ronda a que chegou: Final contra"
+            " Meias-finais."
+        ),
     ]
     shared = (
-        f"Partilha o lugar com a dupla {fourth}: nenhum critério as separou. O confronto "
-        "direto não contou, porque nem todas as que estavam empatadas se encontraram."
+        f"Partilha o lugar com a dupla {fourth} (Dupla {fourth}): nenhum critério as separou."
+        " O confronto direto não contou, porque nem todas as que estavam empatadas se encontraram."
     )
     assert sentences(order, 2, PRESETS["classica"])[1] == shared
     assert second != third

@@ -3,6 +3,7 @@
 import csv
 import io
 from dataclasses import replace
+from uuid import uuid4
 
 import openpyxl
 import pytest
@@ -10,8 +11,10 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring import PRESETS
-from tests.builders import an_event, begun, drawn, play
+from tests.builders import PHONE, an_event, begun, drawn, play
 from torneio.entries.models import Tournament
+from torneio.play.models import Declaration
+from torneio.play.services.declarations import declare
 from torneio.spreadsheets import harmless
 
 pytestmark = pytest.mark.django_db
@@ -79,3 +82,15 @@ def test_nobody_takes_a_contact_home(client: Client) -> None:
     event = an_event(2)
     event.pairs.update(contact="912 345 678")
     assert not any("912" in cell for row in rows_of_csv(client, event) for cell in row)
+
+
+def test_a_sum_that_lacks_a_match_is_left_empty(client: Client) -> None:
+    """A result written without its hands: who opens the file would take the rest for the whole."""
+    event = an_event(4, totals_allowed=True)
+    one, other = drawn(begun(event)).matches.with_names()
+    play(one, [95] * 4)
+    said = Declaration(kind="total", score_a=2, score_b=0, client_id=uuid4())
+    assert declare(other.pk, said, by=PHONE).is_good
+    heads, *rows = rows_of_csv(client, event)
+    riscos, partidas = heads.index("Riscos a favor"), heads.index("Partidas a favor")
+    assert [row[riscos] for row in rows if row[partidas] == "2"] in (["8", ""], ["", "8"])

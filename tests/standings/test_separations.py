@@ -32,18 +32,18 @@ def an_order(*separations: Separation) -> list[PairStanding]:
 def test_the_pair_above_and_the_pair_below_say_the_same_from_their_own_side() -> None:
     order = an_order(Separation("riscos_difference", 7, 4))
     assert sentences(order, 0, CLASSICA) == [
-        "À frente da dupla 2 por diferença de riscos: +7 contra +4."
+        "À frente da dupla 2 (Dupla 2) por diferença de riscos: +7 contra +4."
     ]
     assert sentences(order, 1, CLASSICA) == [
-        "Atrás da dupla 1 por diferença de riscos: +4 contra +7."
+        "Atrás da dupla 1 (Dupla 1) por diferença de riscos: +4 contra +7."
     ]
 
 
 def test_one_in_the_middle_has_both() -> None:
     order = an_order(Separation("wins", 3, 2), Separation("wins", 2, 1))
     assert sentences(order, 1, CLASSICA) == [
-        "Atrás da dupla 1 por vitórias: 2 contra 3.",
-        "À frente da dupla 3 por vitórias: 2 contra 1.",
+        "Atrás da dupla 1 (Dupla 1) por vitórias: 2 contra 3.",
+        "À frente da dupla 3 (Dupla 3) por vitórias: 2 contra 1.",
     ]
 
 
@@ -82,7 +82,7 @@ CASES = {
 def test_every_criterion_has_its_sentence(criterion: str) -> None:
     above, below, said = CASES[criterion]
     order = an_order(Separation(criterion, above, below))
-    assert sentences(order, 0, CLASSICA) == [f"À frente da dupla 2 por {said}."]
+    assert sentences(order, 0, CLASSICA) == [f"À frente da dupla 2 (Dupla 2) por {said}."]
 
 
 def test_no_criterion_is_without_words() -> None:
@@ -101,33 +101,33 @@ def test_no_criterion_is_without_words() -> None:
 DECIDED = {
     "lots by number": (
         *("lots", DecidedTie("lots", number=4821)),
-        "À frente da dupla 2 por sorteio (n.º 4821).",
-        "Atrás da dupla 1 por sorteio (n.º 4821).",
+        "À frente da dupla 2 (Dupla 2) por sorteio (n.º 4821).",
+        "Atrás da dupla 1 (Dupla 1) por sorteio (n.º 4821).",
     ),
     "lots in the room": (
         *("lots", DecidedTie("lots")),
-        "À frente da dupla 2 por sorteio, feito na sala.",
-        "Atrás da dupla 1 por sorteio, feito na sala.",
+        "À frente da dupla 2 (Dupla 2) por sorteio, feito na sala.",
+        "Atrás da dupla 1 (Dupla 1) por sorteio, feito na sala.",
     ),
     "a decider": (
         *("decider", DecidedTie("decider", score=(2, 1))),
-        "Ganhou a negra à dupla 2, 2–1.",
-        "Perdeu a negra com a dupla 1, 1–2.",
+        "Ganhou a negra à dupla 2 (Dupla 2), 2–1.",
+        "Perdeu a negra com a dupla 1 (Dupla 1), 1–2.",
     ),
     "a decider of which only the winner is known": (
         *("decider", DecidedTie("decider")),
-        "Ganhou a negra à dupla 2.",
-        "Perdeu a negra com a dupla 1.",
+        "Ganhou a negra à dupla 2 (Dupla 2).",
+        "Perdeu a negra com a dupla 1 (Dupla 1).",
     ),
     "a shared place": (
         *("shared", DecidedTie("shared")),
-        "Partilha o lugar com a dupla 2: assim o decidiu a organização.",
-        "Partilha o lugar com a dupla 1: assim o decidiu a organização.",
+        "Partilha o lugar com a dupla 2 (Dupla 2): assim o decidiu a organização.",
+        "Partilha o lugar com a dupla 1 (Dupla 1): assim o decidiu a organização.",
     ),
     "lots for the prizes": (
         *("shared", DecidedTie("lots", number=1000)),
-        "Partilha o lugar com a dupla 2: o sorteio foi só dos prémios.",
-        "Partilha o lugar com a dupla 1: o sorteio foi só dos prémios.",
+        "Partilha o lugar com a dupla 2 (Dupla 2): o sorteio foi só dos prémios.",
+        "Partilha o lugar com a dupla 1 (Dupla 1): o sorteio foi só dos prémios.",
     ),
 }
 
@@ -146,14 +146,17 @@ def test_a_shared_place_says_so_on_both_sides() -> None:
     order = an_order(Separation("shared"))
     for own, other in ((0, 2), (1, 1)):
         assert sentences(order, own, CLASSICA) == [
-            f"Partilha o lugar com a dupla {other}: nenhum critério as separou."
+            f"Partilha o lugar com a dupla {other} (Dupla {other}): nenhum critério as separou."
         ]
 
 
 def test_who_shares_a_place_with_several_is_told_of_all_of_them_once() -> None:
     order = an_order(*[Separation("shared")] * 3)
     assert sentences(order, 1, CLASSICA) == [
-        "Partilha o lugar com as duplas 1, 3 e 4: nenhum critério as separou."
+        (
+            "Partilha o lugar com as duplas 1 (Dupla 1), 3 (Dupla 3) e 4 (Dupla 4): nenhum critério"
+            " as separou."
+        )
     ]
 
 
@@ -162,7 +165,10 @@ def test_a_count_among_three_names_the_three() -> None:
         Separation("head_to_head", 6, 3, (1, 2, 3)), Separation("head_to_head", 3, 0, (1, 2, 3))
     )
     assert sentences(order, 0, CLASSICA) == [
-        "À frente da dupla 2 por confronto direto: 6 contra 3, só entre as duplas 1, 2 e 3."
+        (
+            "À frente da dupla 2 (Dupla 2) por confronto direto: 6 contra 3, só entre as duplas 1,"
+            " 2 e 3."
+        )
     ]
 
 
@@ -187,4 +193,4 @@ def test_riscos_are_called_as_the_event_calls_them(criterion: str) -> None:
     above, below, said = IN_STONES[criterion]
     order = an_order(Separation(criterion, above, below))
     stones = replace(CLASSICA, unit_name="pedra")
-    assert sentences(order, 0, stones) == [f"À frente da dupla 2 por {said}."]
+    assert sentences(order, 0, stones) == [f"À frente da dupla 2 (Dupla 2) por {said}."]

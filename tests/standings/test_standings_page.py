@@ -141,8 +141,12 @@ def test_the_reasons_are_a_tap_away_and_open_when_asked_for(client: Client) -> N
     assert "À frente" not in re.sub("<details.*?</details>", "", html, flags=re.S)
     assert len(re.findall("<details [^>]* open>", page(client, address(event), porque=1))) == 4
     seen = words(client, address(event), porque=1)
-    assert re.search(r"À frente da dupla \d por diferença de riscos: \+8 contra \+6", seen)
-    assert re.search(r"Atrás da dupla \d por diferença de riscos: \+6 contra \+8", seen)
+    assert re.search(
+        r"À frente da dupla \d \(Dupla \d\) por diferença de riscos: \+8 contra \+6", seen
+    )
+    assert re.search(
+        r"Atrás da dupla \d \(Dupla \d\) por diferença de riscos: \+6 contra \+8", seen
+    )
 
 
 def test_pairs_that_nothing_separates_are_said_to_share(client: Client) -> None:

@@ -30,7 +30,7 @@ def create_tournament(
 ) -> Tournament:
     """Open an event of a house, with a frozen copy of its rules. `details` are further columns."""
     row = Tournament(name=name, date=day, house=house, rules=ruleset.as_dict(), **details)
-    save_at_an_address(row, name, otherwise="torneio")
+    save_at_an_address(row, name, otherwise="torneio", then=day.isoformat())
     return row
 
 

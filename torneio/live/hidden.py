@@ -24,5 +24,5 @@ def may_see_standings(request: HttpRequest, event: Tournament) -> bool:
 def standings_hide(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Hide the standings from everybody else, or show them; back to the page of the button."""
     correct_event(tournament, by=account(request), standings_hidden="hide" in request.POST)
-    page = "prizes" if "prizes" in request.POST else "desk_standings"
+    page = next((each for each in ("prizes", "screens") if each in request.POST), "desk_standings")
     return redirect(page, tournament.slug)

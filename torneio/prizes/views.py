@@ -65,7 +65,8 @@ def tie(
         **_about(tournament, tied, problem=problem),
         "ways": ways,
         "no_lots": "draw" not in ways,
-        "awards": [award for award in awards if award.prize],
+        "awards": (prized := [award for award in awards if award.prize]),
+        "for_last": bool(prized) and all(award.last for award in prized),
         "going": going,
     }
     status = 422 if request.method == "POST" else 200

@@ -51,6 +51,14 @@ def _headers(ruleset: Ruleset, brought: Sequence[tuple[Promise | str, str]]) -> 
 
 def _cells(each: PairStanding, brought: Sequence[str]) -> list[Cell]:
     pair = each.pair
-    numbers = [attrgetter(name)(each) for _word, name in _NUMBERS]
+    numbers = [_told(each, name) for _word, name in _NUMBERS]
     numbers += [getattr(each.row.brought, name, 0) for name in brought]
     return [each.row.place, pair.number, pair.name, pair.club, *numbers, each.mark]
+
+
+def _told(each: PairStanding, name: str) -> Cell:
+    """A number of the row; nothing for a sum that lacks a match, which would look like a whole."""
+    if any(name.startswith(f"row.{figure}_") for figure in each.row.untold):
+        return ""
+    number: int = attrgetter(name)(each)
+    return number

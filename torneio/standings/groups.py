@@ -2,14 +2,15 @@
 place each pair has in its own.
 
 All the winners stand first, then the second of each, and so on; pairs of one rank in the order of
-the criteria. Where one group is larger than another, matches against a pair below the last place
-that every group has, and rounds off, are left out of that comparison: so all are compared by as
-many matches.
+the criteria. Where groups that have this rank are of different sizes, matches against a pair below
+the last place that all of these have, and rounds off, are left out of that comparison: so all are
+compared by as many matches.
 """
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from scoring.standings import Separation, StandingsRow
 from torneio.standings.finished import FinishedMatch, Ranking
@@ -40,7 +41,9 @@ def between_groups(
 ) -> list[StandingsRow]:
     """All pairs of the `tables`, by their place there, then by the criteria."""
     own = {int(row.unit): row for rows in tables.values() for row in rows}
-    compared = _comparable(tables, finished, {pair: row.place for pair, row in own.items()})
+    places = {pair: row.place for pair, row in own.items()}
+    sizes = {len(rows) for rows in tables.values()}
+    compared = partial(_comparable, sizes=sizes, finished=finished, places=places)
     ordered: list[StandingsRow] = []
     last: int | None = None
     for place in sorted({row.place for row in own.values()}):
@@ -55,22 +58,31 @@ def between_groups(
                 place=above + row.place,
                 separated_by=row.separated_by or first,
             )
-            for row in ranking(compared, level)
+            for row in ranking(compared(place), level)
         ]
     return ordered
 
 
 def _comparable(
-    tables: Mapping[int, Sequence[StandingsRow]],
+    place: int,
+    *,
+    sizes: Collection[int],
     finished: Sequence[FinishedMatch],
-    place: Mapping[int, int],
+    places: Mapping[int, int],
 ) -> Sequence[FinishedMatch]:
-    sizes = {len(rows) for rows in tables.values()}
-    if len(sizes) < 2:
+    """The matches by which the pairs on this place of groups of these sizes are compared."""
+    last = last_compared(sizes, place)
+    if last is None:
         return finished
-    last = min(sizes)
     return [
         match
         for match in finished
-        if match.b is not None and place[match.a] <= last and place[match.b] <= last
+        if match.b is not None and places[match.a] <= last and places[match.b] <= last
     ]
+
+
+def last_compared(sizes: Collection[int], place: int) -> int | None:
+    """The last place whose matches count where this place is compared between groups of these
+    sizes; None where all do. A group too small to have the place does not limit the others."""
+    having = {size for size in sizes if size >= place}
+    return min(having) if len(having) > 1 else None

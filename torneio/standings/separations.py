@@ -1,5 +1,6 @@
 """Why one pair stands above another, in a sentence: the criterion and what each had."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from scoring import Ruleset
 from scoring.standings import Separation
 from scoring.tiebreaks import Value
+from torneio.entries.models import Pair
 from torneio.number_format import signed
 from torneio.ordinals import ordinal
 from torneio.play.models import Tie
@@ -25,11 +27,13 @@ from torneio.standings.brackets import (
     THIRD_PLACE,
 )
 from torneio.standings.decided_ties import WAYS
-from torneio.standings.groups import PLACE_IN_GROUP
+from torneio.standings.groups import PLACE_IN_GROUP, last_compared
 from torneio.standings.selectors import PairStanding
 from torneio.standings.stage_order import STAGE_REACHED
 from torneio.standings.tie_words import decided, sharing
 from torneio.words import unit_word, units
+
+FEW = 3  # pairs named in a sentence; of more the numbers
 
 
 def _plain(value: Value, _ruleset: Ruleset) -> str:
@@ -158,12 +162,12 @@ def sentences(order: Sequence[PairStanding], place: int, ruleset: Ruleset) -> li
 def _against(order: Sequence[PairStanding], ruleset: Ruleset, *, own: int, other: int) -> str:
     """What separates two neighbours, from the point of view of the pair at index `own`."""
     lower = order[max(own, other)]
-    separation, number = lower.row.separated_by, order[other].pair.number
+    separation, number = lower.row.separated_by, _called(order[other].pair)
     if separation is None or _is_shared(lower):
         return sharing(
             lower.tie,
             entering=lower.pair.tournament.entering,
-            numbers=_sharers(order, own),
+            numbers=_listed(_sharers(order, own)),
             not_all_met=_not_all_met(lower, ruleset),
         )
     if separation.criterion in WAYS:
@@ -181,17 +185,27 @@ def _against(order: Sequence[PairStanding], ruleset: Ruleset, *, own: int, other
         if own > other:
             template = gettext("Atrás do n.º %(number)s por %(by)s: %(mine)s contra %(theirs)s")
     said = {"number": number, "by": by, "mine": values[0], "theirs": values[1]}
-    return f"{template % said}{_among(order, separation)}."
+    return f"{template % said}{_among(order, separation)}{_left_out(order, lower)}."
 
 
-def _sharers(order: Sequence[PairStanding], own: int) -> list[int]:
-    """The numbers of the pairs that no criterion separates from the one at that index."""
+def _called(pair: Pair) -> str:
+    """A pair inside a sentence: "16 (Zé e Tó)"."""
+    return f"{pair.number} ({pair.name})"
+
+
+def _listed(pairs: Sequence[Pair]) -> list[str]:
+    """Few by their names, many by their numbers alone."""
+    return [_called(pair) if len(pairs) <= FEW else str(pair.number) for pair in pairs]
+
+
+def _sharers(order: Sequence[PairStanding], own: int) -> list[Pair]:
+    """The pairs that no criterion separates from the one at that index."""
     first, last = own, own
     while first and _is_shared(order[first]):
         first -= 1
     while last + 1 < len(order) and _is_shared(order[last + 1]):
         last += 1
-    return [each.pair.number for each in [*order[first:own], *order[own + 1 : last + 1]]]
+    return [each.pair for each in [*order[first:own], *order[own + 1 : last + 1]]]
 
 
 def _is_shared(lower: PairStanding) -> bool:
@@ -209,6 +223,20 @@ def _not_all_met(standing: PairStanding, ruleset: Ruleset) -> bool:
     pairs = zip(criteria, values, strict=True)
     asked = [value for name, value in pairs if name.startswith("head_to_head")]
     return bool(asked) and all(value is None for value in asked)
+
+
+def _left_out(order: Sequence[PairStanding], lower: PairStanding) -> str:
+    """That some matches did not count, where places of groups of several sizes are compared: the
+    numbers are then not those of the table."""
+    separation = lower.row.separated_by
+    if lower.in_group is None or separation is None or separation.criterion == PLACE_IN_GROUP:
+        return ""
+    sizes = Counter(each.group for each in order)
+    last = last_compared({*sizes.values()}, lower.in_group.place)
+    if last is None:
+        return ""
+    words = gettext(", sem os encontros com quem ficou abaixo do %(place)s lugar do seu grupo")
+    return words % {"place": ordinal(last)}
 
 
 def _written(words: Words, value: Value, ruleset: Ruleset) -> str:

@@ -124,7 +124,7 @@ def standings_table(
     """The table in the order and at the page its address asks for, 25 lines a page. `framed` is for
     the organiser's pages, where a pair's link opens a new window. A `whole` table has neither pages
     nor another order; in one that is `opened` each place says why."""
-    hidden = without_meaning(ruleset)
+    hidden = without_meaning(ruleset) | _known_of_nobody(shown)
     table = StandingsTable(shown, exclude=hidden)
     if not request.GET.get("q"):
         table.empty_text = gettext("Ainda não há ninguém inscrito.")
@@ -159,6 +159,15 @@ def _untold(ruleset: Ruleset, shown: Iterable[StandingsLine]) -> str:
         "com um destes não se desempata por %(units)s: passa-se ao critério seguinte."
     )
     return words % {"units": units}
+
+
+def _known_of_nobody(shown: Sequence[StandingsLine]) -> set[str]:
+    """The sums that would be a dash in every line."""
+    return {
+        name
+        for name in ("riscos", "points")
+        if shown and all(name in each.untold for each in shown)
+    }
 
 
 def without_meaning(ruleset: Ruleset) -> set[str]:

@@ -37,8 +37,8 @@ def decision_in_full(tie: TieDecision) -> str:
     return decision_words(tie)
 
 
-def decided(criterion: str, tie: DecidedTie | None, *, number: int, ahead: bool) -> str:
-    """Why the pair stands ahead of pair `number`, or behind it, by a decided tie."""
+def decided(criterion: str, tie: DecidedTie | None, *, number: str, ahead: bool) -> str:
+    """Why the pair stands ahead of the pair called `number`, or behind it, by a decided tie."""
     if criterion == Tie.Kind.LOTS:
         said = {"number": number, "by": by_lots(tie)}
         words = _("À frente da dupla %(number)s %(by)s.")
@@ -60,7 +60,7 @@ def sharing(
     tie: DecidedTie | None,
     *,
     entering: EntryTerms,
-    numbers: Sequence[int],
+    numbers: Sequence[str],
     not_all_met: bool = False,
 ) -> str:
     """The pairs that share the place, by their `numbers`, and the lots or decision on it;
@@ -68,7 +68,7 @@ def sharing(
     why = "not_all_met" if not_all_met else "undecided"
     if tie is not None:
         why = "shared" if tie.kind == Tie.Kind.SHARED else "prizes"
-    *first, last = map(str, numbers)
+    *first, last = numbers
     listed = _("%(first)s e %(last)s") % {"first": ", ".join(first), "last": last}
     return str(entering.sharing[why] % {"n": len(numbers), "number": listed if first else last})
 
