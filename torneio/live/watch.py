@@ -92,13 +92,21 @@ def listen_for_the_end() -> threading.Event:
 
 
 def _say_where(port: int) -> None:
-    lines = ["", "Torneio is running.", f"  here:            http://localhost:{port}/"]
-    lines += [f"  phones, same net: http://{address}:{port}/" for address in lan_addresses()]
+    lines = ["", "Torneio is running. / O Torneio está a andar."]
+    lines.append(f"  here / aqui:                                 http://localhost:{port}/")
+    lines += [
+        f"  phones, same Wi-Fi / telefones, mesmo Wi-Fi: http://{address}:{port}/"
+        for address in lan_addresses()
+    ]
     example = folder("TORNEIO_VAR", default=BASE_DIR / "var") / "example-logins.txt"
     if example.exists():
         # A log is read by more people than a screen.
         secret = example.read_text(encoding="utf-8").splitlines()
-        told = secret if sys.stdout.isatty() else [f"The example's logins: {example}"]
+        told = (
+            secret
+            if sys.stdout.isatty()
+            else [f"The example's logins / As contas do exemplo: {example}"]
+        )
         lines += ["", *told]
     lines += ["", "Ctrl-C stops everything. / Ctrl-C fecha tudo."]
     _say("\n".join(lines))
