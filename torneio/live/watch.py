@@ -102,11 +102,7 @@ def _say_where(port: int) -> None:
     if example.exists():
         # A log is read by more people than a screen.
         secret = example.read_text(encoding="utf-8").splitlines()
-        told = (
-            secret
-            if sys.stdout.isatty()
-            else [f"The example's logins / As contas do exemplo: {example}"]
-        )
+        told = secret if sys.stdout.isatty() else [f"The example's logins: {example}"]
         lines += ["", *told]
     lines += ["", "Ctrl-C stops everything. / Ctrl-C fecha tudo."]
     _say("\n".join(lines))
