@@ -91,7 +91,14 @@ PARTS = {
     "torneio.play.services.conflicts": {"not_theirs"},
     "torneio.play.services.dealers": {"passed_on"},
     "torneio.play.services.placing": {"tables_for", "seated", "exchanged", "fixed_tables"},
-    "torneio.play.services.recording": {"is_final", "closed", "add", "forget_contested", "replace"},
+    "torneio.play.services.recording": {
+        "is_final",
+        "closed",
+        "add",
+        "forget_contested",
+        "replace",
+        "too_late",
+    },
     "torneio.play.services.referees": {"card_of", "numbers"},
     "torneio.play.services.reseating": {"seating_of"},
     "torneio.play.services.rounds": {"write_draw", "has_facts", "recorded_in", "stand_apart"},
@@ -100,7 +107,7 @@ PARTS = {
         *("add_screen", "remove_screen", "set_up", "show_alone"),
         *("say_message", "reveal", "end_reveal", "add_picture", "remove_picture"),
     },
-    "torneio.play.services.seatings": {"seated"},
+    "torneio.play.services.seatings": {"seated", "seated_with"},
 }
 """Public functions in the modules of services that are none: they read, or are parts of others,
 under whose lock and line they stand."""

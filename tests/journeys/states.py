@@ -93,7 +93,7 @@ class Night:
         yield self._phone("taking back", [95], _opens("Anular"))
         yield self._phone("incidents", [95], _opens("Mais", "Casos e renúncias", "Dupla"))
         yield self._phone("rules", [95], _opens("Mais", "As regras desta noite"))
-        yield self._phone("whose phone", [95], _opens("Mais", "Este telefone", "Este telefone é"))
+        yield self._phone("whose phone", [95], _opens("Mais", "De quem é este telefone?"))
         told = play(_named(_another("Quem dá").match), [95])
         Match.objects.filter(pk=told.pk).update(first_dealer=3)
         yield self._at("who deals", told, _opens("Mais", "Este telefone", "Não é este que dá?"))

@@ -41,7 +41,7 @@ def publish(stage: Stage) -> None:
 
 
 def whose(page: Page, pair: Pair) -> Page:
-    finds(page, "Este telefone", "Este telefone é")
+    finds(page, "De quem é este telefone?")
     page.get_by_role("button", name=f"É de {pair.name}").tap()
     expect(page.locator("#drawn .own")).to_contain_text(pair.name)
     return page

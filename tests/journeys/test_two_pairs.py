@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
 
 def is_of(page: Page, whose: str) -> Page:
     """Choose the pair of this phone."""
-    finds(page, "Este telefone", "Este telefone é")
+    finds(page, "De quem é este telefone?")
     page.get_by_role("button", name=f"É de {whose}").tap()
     expect(page.locator("#drawn .own")).to_contain_text(whose)
     return page
