@@ -92,7 +92,7 @@ def listen_for_the_end() -> threading.Event:
 
 
 def _say_where(port: int) -> None:
-    lines = ["", "Torneio is running. / O Torneio está a andar."]
+    lines = ["", "Torneio is running. / Torneio aberto."]
     lines.append(f"  here / aqui:                                 http://localhost:{port}/")
     lines += [
         f"  phones, same Wi-Fi / telefones, mesmo Wi-Fi: http://{address}:{port}/"
