@@ -36,7 +36,7 @@ bench: .venv/dev  ## measurements: rates, query counts, ratios
 	@for file in tests/bench/bench_*.py; do echo "== $$file"; $(BIN)/python -m tests.bench.$$(basename $$file .py) || exit 1; done
 
 walk: .venv/dev  ## every state of every page at a table, measured (some minutes)
-	WALK=all $(BIN)/python -m pytest -q tests/journeys/test_accessible.py
+	WALK=all $(BIN)/python -m pytest -q -o faulthandler_timeout=0 tests/journeys/test_accessible.py
 
 screenshots: .venv/dev .env  ## pictures of every page, in each language and size, in var/pictures; OUT=folder ONLY=home,wall IN=en SIZE=phone DARK=1
 	@$(BIN)/python -m tests.pictures
