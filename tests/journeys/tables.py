@@ -54,7 +54,7 @@ def finds(page: Page, *ways: str) -> None:
     if more.get_attribute("open") is None:
         more.locator("> summary").tap()
     for way in ways:
-        more.locator("summary", has_text=way).first.tap()
+        more.locator("summary", has_text=re.compile(rf"^\s*{re.escape(way)}")).first.tap()
 
 
 def leaves(page: Page) -> None:
