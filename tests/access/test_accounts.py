@@ -33,20 +33,18 @@ def test_a_wrong_password_keeps_the_name_and_says_so_in_a_sentence(client: Clien
     assert 'value="alice"' in page
 
 
-def test_the_name_of_the_account_may_begin_with_a_capital(client: Client) -> None:
-    """As a phone writes the first letter by itself."""
-    an_organiser("alice")
-    said = {"username": "Alice", "password": "a-password-for-tests"}
+@pytest.mark.parametrize(
+    ("name", "typed", "alike"),
+    [("alice", "Alice", "ALICE"), ("Amélia", "amelia", "Amelía")],
+    ids=["a phone writes the first letter large", "nobody types the accents"],
+)
+def test_the_name_of_the_account_is_known_as_it_is_typed_unless_two_are_alike(
+    client: Client, name: str, typed: str, alike: str
+) -> None:
+    an_organiser(name)
+    said = {"username": typed, "password": "a-password-for-tests"}
     assert client.post(reverse("login"), said).status_code == 302
-    an_organiser("ALICE")
-    assert Client().post(reverse("login"), said).status_code == 200  # not said which of the two
-
-
-def test_the_name_of_the_account_is_known_without_its_accents(client: Client) -> None:
-    an_organiser("Amélia")
-    said = {"username": "amelia", "password": "a-password-for-tests"}
-    assert client.post(reverse("login"), said).status_code == 302
-    an_organiser("Amelía")
+    an_organiser(alike)
     assert Client().post(reverse("login"), said).status_code == 200  # not said which of the two
 
 

@@ -37,8 +37,8 @@ from django.urls import reverse
 from tests.bench.bench_night import a_database
 from tests.bench.bench_phones import together
 from tests.bench.bench_tables import WAVES
-from tests.bench.bench_viewers import PHONES, QUIET_SECONDS, STATIC, Line, a_stage, p99, watch
-from tests.reliability.processes import database_url, forget_keys, free_port, product, running
+from tests.bench.bench_viewers import PHONES, Line, a_stage, p99, quiet
+from tests.reliability.processes import serving
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Match, Stage
 
@@ -175,33 +175,14 @@ def changes(event: int, until: "subprocess.Popen[str]") -> list[tuple[int, float
     return found
 
 
-def quiet(event: Tournament, port: int) -> dict[str, int]:
-    """A second of pages and of a static file, of unchanged polls and of /pronto/."""
-    page = reverse("standings", args=[event.slug])
-    known = Tournament.objects.get(pk=event.pk).revision
-    rates = {
-        "static_s": watch(port, STATIC, QUIET_SECONDS),
-        "pages_s": watch(port, page, QUIET_SECONDS),
-        "ready_s": watch(port, reverse("ready"), QUIET_SECONDS),
-        "polls_s": watch(port, f"{page}?v={known}", QUIET_SECONDS, poll=True),
-    }
-    assert set(rates["polls_s"]["kinds"]) == {"204"}, rates
-    return {name: rate["requests_s"] for name, rate in rates.items()}
-
-
 def main() -> int:
     """Both, on one server; 1 where a limit is broken."""
     with a_database(), TemporaryDirectory() as folder:
         stage = a_stage(96)
-        var, port = Path(folder), free_port()
-        command = ["manage.py", "serve", "--no-example", "--no-worker", "--port", str(port)]
-        environment = product(var, DATABASE_URL=database_url(), LOG_LEVEL="WARNING")
         connections.close_all()
-        with running(command, environment, var / "serve.log") as server:
-            server.wait_to_say("Torneio is running.")
+        with serving(Path(folder), "--no-worker", LOG_LEVEL="WARNING") as port:
             found = {"database": connection.vendor} | evening(stage, port)
             found |= quiet(stage.tournament, port)
-        forget_keys(var)
     print(json.dumps(found) if "--json" in sys.argv else _in_words(found))
     held = (
         found["p99_ms"] < MOST_MS

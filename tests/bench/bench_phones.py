@@ -30,7 +30,7 @@ from django.urls import reverse
 
 from tests.bench.bench_night import a_database
 from tests.bench.bench_tables import ALLOWED, TABLES, WAVES, Times, matches_of, p95
-from tests.reliability.processes import database_url, free_port, product, running
+from tests.reliability.processes import serving
 from tests.table.phones import link_of
 from torneio.play.models import Match
 
@@ -89,12 +89,8 @@ def main() -> int:
     """Alone, within a second and at one instant, in one run; 1 where a second is too short."""
     with a_database(), TemporaryDirectory() as folder:
         events = [matches_of(name, tables) for name, tables in _EVENTS]
-        var, port = Path(folder), free_port()
-        command = ["manage.py", "serve", "--no-example", "--no-worker", "--port", str(port)]
-        environment = product(var, DATABASE_URL=database_url())
         connections.close_all()
-        with running(command, environment, var / "serve.log") as server:
-            server.wait_to_say("Torneio is running.")
+        with serving(Path(folder), "--no-worker") as port:
             alone = p95(together(events[0][:1], port, spread=1.0))
             second = p95(together(events[1], port, spread=1.0))
             instant = together(events[2], port, spread=0.0)

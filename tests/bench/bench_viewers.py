@@ -33,7 +33,7 @@ from tests.bench import played
 from tests.bench.bench_night import a_database
 from tests.bench.bench_phones import together
 from tests.bench.bench_tables import WAVES
-from tests.reliability.processes import database_url, forget_keys, free_port, product, running
+from tests.reliability.processes import serving
 from torneio.draw import drawing
 from torneio.entries.models import Tournament
 from torneio.play.models import Match, Stage
@@ -130,13 +130,14 @@ def busy(stage: Stage, port: int) -> dict[str, Any]:
     }
 
 
-def quiet(event: Tournament, port: int) -> dict[str, Any]:
-    """Pages, polls and a static file a second, with nothing going on."""
+def quiet(event: Tournament, port: int) -> dict[str, int]:
+    """Pages and a static file a second, unchanged polls and /pronto/, with nothing going on."""
     page = reverse("standings", args=[event.slug])
     known = Tournament.objects.get(pk=event.pk).revision
     rates = {
         "static_s": watch(port, STATIC, QUIET_SECONDS),
         "pages_s": watch(port, page, QUIET_SECONDS),
+        "ready_s": watch(port, reverse("ready"), QUIET_SECONDS),
         "polls_s": watch(port, f"{page}?v={known}", QUIET_SECONDS, poll=True),
     }
     assert set(rates["polls_s"]["kinds"]) == {"204"}, rates
@@ -157,15 +158,10 @@ def main() -> int:
     """Both, on one server; 1 where a limit is broken."""
     with a_database(), TemporaryDirectory() as folder:
         large, small = a_stage(468), a_stage(96)
-        var, port = Path(folder), free_port()
-        command = ["manage.py", "serve", "--no-example", "--no-worker", "--port", str(port)]
-        environment = product(var, DATABASE_URL=database_url(), LOG_LEVEL="WARNING")
-        with running(command, environment, var / "serve.log") as server:
-            server.wait_to_say("Torneio is running.")
+        with serving(Path(folder), "--no-worker", LOG_LEVEL="WARNING") as port:
             found = {"database": connection.vendor, "pairs": 468, "viewers": VIEWERS}
             found |= {"hands_a_second": PHONES, **busy(large, port)}
             found |= {"quiet_96": quiet(small.tournament, port)}
-        forget_keys(var)
     print(json.dumps(found) if "--json" in sys.argv else _in_words(found))
     rates = found["quiet_96"]
     held = (

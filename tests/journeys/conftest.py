@@ -8,8 +8,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.builders import an_event, begun, drawn, play
 from tests.journeys.tables import OLD_PHONE, PATIENCE, PHONE, leaves, settings_of, sits_down
-from tests.reliability.processes import database_url, forget_keys, product, running
-from tests.reliability.test_serve import free_port
+from tests.reliability.processes import serving
 from torneio.play.models import Match
 
 LAPTOP = {"width": 1280, "height": 800}
@@ -20,13 +19,8 @@ MEANT = ("422", "htmx:sendAbort", "htmx:afterRequest")
 @pytest.fixture
 def night(transactional_db: None, tmp_path: Path) -> Iterator[str]:
     """The address of the product, served by `manage.py serve` on this test's database."""
-    port = free_port()
-    environment = product(tmp_path, DATABASE_URL=database_url(), SWEEP_SECONDS="0.5")
-    command = ["manage.py", "serve", "--no-example", "--port", str(port)]
-    with running(command, environment, tmp_path / "serve.log") as program:
-        program.wait_to_say("Torneio is running.")
+    with serving(tmp_path, SWEEP_SECONDS="0.5") as port:
         yield f"http://localhost:{port}"
-    forget_keys(tmp_path)
 
 
 @pytest.fixture(autouse=True)
@@ -92,14 +86,9 @@ NAME = "torneio.test"
 @pytest.fixture(scope="session")
 def tavern(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """One server for all of these evenings; each begins with empty tables."""
-    folder, port = tmp_path_factory.mktemp("tavern"), free_port()
-    hosts = ",".join(("localhost", NAME))
-    environment = product(folder, DATABASE_URL=database_url(), ALLOWED_HOSTS=hosts)
-    command = ["manage.py", "serve", "--no-example", "--no-worker", "--port", str(port)]
-    with running(command, environment, folder / "serve.log") as program:
-        program.wait_to_say("Torneio is running.")
+    folder, hosts = tmp_path_factory.mktemp("tavern"), ",".join(("localhost", NAME))
+    with serving(folder, "--no-worker", ALLOWED_HOSTS=hosts) as port:
         yield f"http://localhost:{port}"
-    forget_keys(folder)
 
 
 @pytest.fixture

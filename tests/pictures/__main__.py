@@ -36,7 +36,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.pictures.evening import address_of, an_evening
 from tests.pictures.pages import PAGES, Pictured
-from tests.reliability.processes import free_port, product, running
+from tests.reliability.processes import serving
 from tests.suite import browser_settings
 from torneio.live.management.commands.example_night import ORGANISER
 
@@ -52,10 +52,7 @@ def main() -> int:
     client = Client()
     client.force_login(User.objects.get(username=ORGANISER))
     session = client.cookies["sessionid"].value
-    port = free_port()
-    command = ["manage.py", "serve", "--no-example", "--no-worker", "--port", str(port)]
-    with running(command, product(_HERE), _HERE / "serve.log") as program, sync_playwright() as p:
-        program.wait_to_say("Torneio is running.")
+    with serving(_HERE, "--no-worker") as port, sync_playwright() as p:
         browser = p.chromium.launch(**browser_settings())
         camera = _Camera(browser, f"http://localhost:{port}", links=links, session=session)
         wrong = [fault for page in _asked("ONLY", PAGES) for fault in camera.takes(page, there)]

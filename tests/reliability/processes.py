@@ -100,6 +100,19 @@ def running(
                 os.kill(pid, signal.SIGKILL)
 
 
+@contextmanager
+def serving(var: Path, *options: str, **more: str) -> Iterator[int]:
+    """The port of `manage.py serve` on this database, with its data in that folder and without an
+    example; gone afterwards with its keys in Redis."""
+    port = free_port()
+    command = ["manage.py", "serve", "--no-example", *options, "--port", str(port)]
+    environment = product(var, **{"DATABASE_URL": database_url()} | more)
+    with running(command, environment, var / "serve.log") as program:
+        program.wait_to_say("Torneio is running.")
+        yield port
+    forget_keys(var)
+
+
 def living_in(var: Path) -> dict[int, str]:
     """The processes whose data is in that folder, with any parent, by command."""
     found = {}

@@ -93,4 +93,5 @@ def test_a_sum_that_lacks_a_match_is_left_empty(client: Client) -> None:
     assert declare(other.pk, said, by=PHONE).is_good
     heads, *rows = rows_of_csv(client, event)
     riscos, partidas = heads.index("Riscos a favor"), heads.index("Partidas a favor")
+    assert {row[heads.index("Bandeiras")] for row in rows} == {"0", ""}
     assert [row[riscos] for row in rows if row[partidas] == "2"] in (["8", ""], ["", "8"])

@@ -40,20 +40,6 @@ def event(stage: Stage) -> Tournament:
     return stage.tournament
 
 
-@pytest.fixture
-def screen(event: Tournament) -> WallScreen:
-    screen = add_screen(event)
-    assert screen
-    return screen
-
-
-@pytest.fixture
-def phone(event: Tournament) -> Client:
-    client = Client()
-    client.force_login(event.house.users.get())
-    return client
-
-
 def at(screen: WallScreen, name: str = "screen_show") -> str:
     return reverse(name, args=[screen.tournament.slug, screen.number])
 

@@ -50,20 +50,6 @@ def event(tables: list[Match]) -> Tournament:
     return tables[0].round.stage.tournament
 
 
-@pytest.fixture
-def screen(event: Tournament) -> WallScreen:
-    screen = add_screen(event)
-    assert screen
-    return screen
-
-
-@pytest.fixture
-def phone(event: Tournament) -> Client:
-    client = Client()
-    client.force_login(event.house.users.get())
-    return client
-
-
 @pytest.mark.parametrize("part", PARTS)
 def test_every_part_has_its_page(phone, screen, part: str) -> None:
     call_organiser(screen.tournament.tables.first(), by=PHONE)

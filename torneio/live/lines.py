@@ -130,16 +130,18 @@ def match_lines(matches: Iterable[Match]) -> list[MatchLine]:
 
 def round_lines(matches: Sequence[Match], waves: Waves) -> list[MatchLine]:
     """The lines of the matches of a round, with those that wait for a table."""
-    waits = {match.pk: waves.word_of(match.table.number) for match in matches if match.table}
     return [
-        replace(line, word=word, waits_for=word) if (word := waits.get(line.match.pk)) else line
+        _waiting(line, waves.word_of(line.match.table.number)) if line.match.table else line
         for line in match_lines(matches)
     ]
 
 
 def with_wait(line: MatchLine) -> MatchLine:
     """A line, with what it says where its match waits for a table (one query, for those alone)."""
-    word = waits_of(line.match)
+    return _waiting(line, waits_of(line.match))
+
+
+def _waiting(line: MatchLine, word: str) -> MatchLine:
     return replace(line, word=word, waits_for=word) if word else line
 
 

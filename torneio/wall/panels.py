@@ -7,7 +7,7 @@ from typing import Any
 from torneio.live.names import whole_names
 from torneio.wall.models import ScreenPart, SponsorPicture, usual_parts
 from torneio.wall.paging import page_alone, that_fit
-from torneio.wall.room_now import CARD_ROWS, PLACE_ROWS, RoomNow
+from torneio.wall.room_now import PLACE_ROWS, RoomNow, card_rows
 
 PICTURES = 2  # in one column
 SHORT, MIDDLING = 24, 80  # letters of a message that is shown very large, and large
@@ -51,8 +51,8 @@ def _draw(room: RoomNow, columns: int, at: int) -> _Shown:
     draw = room.draw
     if draw is None or not draw.tables:
         return None
-    rows = max(2 * that_fit(CARD_ROWS, draw.longest) // draw.seats, 1)
-    return {"page": page_alone(draw.tables, columns * rows, now=at), "draw": draw}
+    rows = columns * card_rows(draw.longest, draw.seats)
+    return {"page": page_alone(draw.tables, rows, now=at), "draw": draw}
 
 
 def _names(room: RoomNow, columns: int, at: int) -> _Shown:

@@ -14,7 +14,7 @@ from torneio.live.overview import coming, current_lines, lines_at_tables, shown_
 from torneio.live.seated import table_names
 from torneio.number_format import figure
 from torneio.play.alone.deals import game_of
-from torneio.play.models import Match, Round
+from torneio.play.models import Match, PairSide, Round
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import being_played, progress_of, rounds_of
 from torneio.play.services.seatings import seated
@@ -30,6 +30,12 @@ from torneio.wall.wall_cards import WallCard, cards
 # Rows of one column by the letters of the longest name: a longer one takes two lines of its row.
 CARD_ROWS = ((24, 6), (36, 5), (60, 4), (None, 3))
 PLACE_ROWS = ((44, 12), (None, 6))
+
+
+def card_rows(longest: int, seats: int) -> int:
+    """The rows of cards in one column, by the longest name and the fullest table: as many lines in
+    all as of two pairs."""
+    return max(2 * that_fit(CARD_ROWS, longest) // max(seats, 1), 1)
 
 
 class ShownPlace(NamedTuple):
@@ -135,7 +141,7 @@ class _RoomOfPairs(RoomNow):
         rotates = self.event.rotates
         own = names_of(self.event, made_for(self._at_tables)) if rotates else self._names
         names = table_names(self.event, self._at_tables, own)
-        rows = columns * that_fit(CARD_ROWS, names.longest)
+        rows = columns * card_rows(names.longest, len(PairSide))
         return cards(page_alone(self._at_tables, rows, now=at), names)
 
     def places(self, columns: int, at: int) -> PagedList[ShownPlace] | None:
@@ -190,9 +196,8 @@ class _RoomOfPlayers(RoomNow):
             return None
         names = self._names
         seats = max(len(match.sides.all()) for match in self._at_tables)
-        # As many lines in all as of two pairs.
-        rows = max(2 * that_fit(CARD_ROWS, names.longest) // max(seats, 1), 1)
-        page = page_alone(self._at_tables, columns * rows, now=at)
+        rows = columns * card_rows(names.longest, seats)
+        page = page_alone(self._at_tables, rows, now=at)
         return page.each(lambda match: player_card(match, names))
 
     def places(self, columns: int, at: int) -> PagedList[ShownPlace] | None:

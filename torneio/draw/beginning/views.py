@@ -1,7 +1,7 @@
 """The page before the first stage: how it is played, and the plan that follows."""
 
 from collections.abc import Mapping
-from datetime import datetime, time
+from datetime import time
 from typing import Any
 
 from django.contrib import messages
@@ -124,14 +124,15 @@ def _planned(form: BeginForm, tournament: Tournament) -> dict[str, object]:
         rests = rests_in_words(
             tournament.ruleset.match, planned.rounds * planned.byes, among=form.entered()
         )
+    start, starts = _start(tournament)
     return {
         "planned": planned,
         "words": f"{plan_in_words(planned, form.said.get('tables'))} {rests}".strip()
         if planned
         else "",
         "follows": afterwards(then) if planned else "",
-        "night": _night(form, tournament, chosen) if planned else None,
-        "starts": _start(tournament)[1],
+        "night": _night(form, tournament, chosen, start=start) if planned else None,
+        "starts": starts,
         "wrong": wrong,
         "entered": form.entered(),
         "out": form.left_out(),
@@ -140,14 +141,13 @@ def _planned(form: BeginForm, tournament: Tournament) -> dict[str, object]:
 
 def _start(tournament: Tournament) -> tuple[time, str]:
     """The hour to reckon from, and in words: the event's own while it is to come, else now."""
-    now, begins = timezone.localtime(), tournament.starts_at
-    at = begins and timezone.make_aware(datetime.combine(tournament.date, begins))
+    now, at = timezone.localtime(), tournament.begins_at
     if at and at > now:
         return at.time(), _("A começar %(when)s:") % {"when": hour_in_words(at)}
     return now.time(), _("A começar agora:")
 
 
-def _night(form: BeginForm, tournament: Tournament, chosen: str) -> Way | None:
+def _night(form: BeginForm, tournament: Tournament, chosen: str, *, start: time) -> Way | None:
     """When the event would end, begun at its hour or now; only where it has an hour to end by."""
     until, rounds = form.said.get("until"), form.said.get("rounds")
     if not until:
@@ -156,7 +156,7 @@ def _night(form: BeginForm, tournament: Tournament, chosen: str) -> Way | None:
         tournament.ruleset.match,
         entered=form.entered(),
         alone=tournament.rotates,
-        start=_start(tournament)[0],
+        start=start,
         until=until,
         minutes=tournament.plan.get("minutes") or usual_minutes(tournament),
         rounds=rounds,

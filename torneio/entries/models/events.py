@@ -1,9 +1,11 @@
 """Tournaments, each with its frozen rules."""
 
+from datetime import datetime
 from functools import cached_property
 
 from django.db import models
 from django.db.models import Q
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Ruleset
@@ -115,6 +117,12 @@ class Tournament(BookOwner):
     def books(self) -> BookLineQuerySet:
         """Every audit line of the event: of its own book, and of those of its matches."""
         return BookLine.objects.of_event(self.public_id)
+
+    @property
+    def begins_at(self) -> datetime | None:
+        """Its day and hour as a moment, where the hour is known."""
+        begins = self.starts_at and datetime.combine(self.date, self.starts_at)
+        return timezone.make_aware(begins) if begins else None
 
     @property
     def is_over(self) -> bool:

@@ -7,7 +7,6 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -95,7 +94,7 @@ def _match(
 
 
 def _day_of(request: HttpRequest, event: Tournament) -> CalendarEntry:
-    begins = event.starts_at and timezone.make_aware(datetime.combine(event.date, event.starts_at))
+    begins = event.begins_at
     return CalendarEntry(
         uid=_uid(event),
         starts=begins or event.date,
