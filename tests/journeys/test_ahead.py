@@ -6,7 +6,7 @@ import pytest
 from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 from django.utils import timezone
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.builders import PHONE, drawn, moved, organised
 from tests.draw.nights import a_stage, finish
@@ -78,3 +78,24 @@ def test_a_button_of_the_list_takes_nothing_typed_away(people: People, stage: St
     expect(page.get_by_text("Fica assim, mas está tudo em espera")).to_be_visible()
     rules = rules_of(stage.tournament)
     assert (rules.on_hold, rules.publish_after, rules.end_after) == (True, 7, None)
+
+
+def test_a_list_that_moves_on_leaves_a_press_its_answer(people: People, stage: Stage) -> None:
+    page = opened(people, stage)
+    after = page.get_by_label("Seguir ou acabar")
+    slow: list[Route] = []
+
+    def wait(route: Route) -> None:
+        slow.append(route)
+
+    page.route("**/a-seguir/passo/", wait)
+    last = page.locator("#autopilot li", has_text="Terminar o torneio")
+    last.get_by_role("button", name="Fica para mim").click()
+    drawn(stage, 2)
+    with page.expect_response(lambda answer: "?v=" in answer.url and answer.status == 200):
+        moved(stage.tournament)
+        page.evaluate("document.body.dispatchEvent(new Event('moved'))")
+    slow[0].continue_()
+    expect(last).to_have_count(0)
+    expect(after).to_have_value("")
+    expect(page.locator("#autopilot")).not_to_contain_text("Sortear a ronda 2")
