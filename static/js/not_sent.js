@@ -31,23 +31,6 @@ function tell(event) {
 for (const name of ["sendError", "timeout"]) document.addEventListener(`htmx:${name}`, tell);
 document.addEventListener("htmx:beforeOnLoad", (event) => forget(pressed(event)));
 
-/** @type {Set<Element>} what was pressed and has no answer yet */
-const underWay = new Set();
-
-document.addEventListener("htmx:beforeSend", (event) => {
-  const { elt, xhr, requestConfig } = /** @type {CustomEvent} */ (event).detail;
-  if (requestConfig.verb === "get") return;
-  underWay.add(elt);
-  xhr.addEventListener("loadend", () => underWay.delete(elt));
-});
-
-// A part that follows by itself is not exchanged under a press: the answer would have no place any more. It asks again.
-document.addEventListener("htmx:beforeSwap", (event) => {
-  const { detail } = /** @type {CustomEvent} */ (event);
-  const holds = [...underWay].some((elt) => detail.target.contains(elt));
-  if (detail.requestConfig.verb === "get" && holds) detail.shouldSwap = false;
-});
-
 /** Whether our server answers, and no proxy in its place. */
 async function reached() {
   const stop = new AbortController();

@@ -16,8 +16,8 @@ let pause;
 const placeKey = (at) => at && `${ahead()?.match} ${JSON.stringify(at)}`;
 /** Where the next hand goes. */
 const nextPlace = () => placeKey(spot?.at);
-/** And where the last one went from here. @type {string | undefined} */
-let lastPlace;
+/** And where those went that were said here. @type {Set<string | undefined>} */
+const ours = new Set();
 /** And where it went at the first key. @type {any} */
 let begun = null;
 
@@ -29,7 +29,7 @@ let since = 0;
 /** @param {boolean} answers whether the page answers a hand said here; a poll can come before that */
 export function noteLatestHand(answers) {
   const { receipt, at } = ahead()?.last ?? { receipt: 0 };
-  if (answers || (lastPlace && placeKey(at) === lastPlace)) since = 0;
+  if (answers || ours.has(placeKey(at))) since = 0;
   else if (receipt > latest) since = Date.now();
   latest = Math.max(latest, receipt);
 }
@@ -121,7 +121,7 @@ const said = (points, table) => `${points}–${table.total - points}`;
 /** At once: the next key belongs to the next hand. What is left to do once it is kept. */
 export function taken() {
   since = 0;
-  lastPlace = nextPlace();
+  ours.add(nextPlace());
   announce(query("#worth [data-typed]").textContent);
   if (tricksAnswer()) tricksAnswer().checked = false;
   emptyPile(query("[data-counting]"));

@@ -99,3 +99,15 @@ def test_a_list_that_moves_on_leaves_a_press_its_answer(people: People, stage: S
     expect(last).to_have_count(0)
     expect(after).to_have_value("")
     expect(page.locator("#autopilot")).not_to_contain_text("Sortear a ronda 2")
+
+
+def test_a_list_that_moves_on_leaves_a_press_its_button(people: People, stage: Stage) -> None:
+    page = opened(people, stage)
+    last = page.locator("#autopilot li", has_text="Terminar o torneio")
+    last.get_by_role("button", name="Fica para mim").hover()
+    page.mouse.down()
+    drawn(stage, 2)
+    with page.expect_response(lambda answer: "/a-seguir/?v=" in answer.url and answer.ok):
+        moved(stage.tournament)
+    page.mouse.up()
+    expect(last).to_have_count(0)

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.builders import hand
 from tests.journeys.conftest import MEANT
-from tests.journeys.tables import recorded_is, says
+from tests.journeys.tables import RECORD, recorded_is, says
 from torneio.play.models import Match
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
@@ -70,3 +70,28 @@ def test_a_page_that_does_not_come_after_a_hand_takes_no_hand_back(
         expect(page.locator("#points")).to_have_value("")
     recorded_is(95, 61, 95)
     assert faults == []
+
+
+def test_a_hand_of_ours_that_a_poll_tells_late_is_of_no_other_phone(
+    a_phone: Callable[..., Page], match: Match
+) -> None:
+    """It is the last but one said here by then: the next is doubted by nobody."""
+    page = a_phone()
+    page.route("**/mesa/*/?encontro=*", lambda route: route.abort())
+    polls: list[Route] = []
+
+    def hold(route: Route) -> None:
+        polls.append(route)
+
+    page.route("**/mesa/*/?v=*", hold)
+    says(page, 61)
+    recorded_is(95, 61)
+    page.route(RECORD, lambda route: route.abort())
+    says(page, 40)
+    page.unroute("**/mesa/*/?v=*")
+    with page.expect_response(lambda answer: "/?v=" in answer.url and answer.status == 200):
+        for route in polls:
+            route.abort()
+    page.wait_for_timeout(200)
+    says(page, 55)
+    expect(page.locator("#outbox li.kept")).to_have_count(2)

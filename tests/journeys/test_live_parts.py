@@ -1,0 +1,64 @@
+"""A part that follows by itself is drawn anew under the eyes and the fingers of those who use it."""
+
+from typing import Any
+
+import pytest
+from django.urls import reverse
+from playwright.sync_api import Page
+
+from tests.builders import an_event, begun, drawn, hand, play
+from tests.journeys.accounts import an_account, logs_in
+from tests.journeys.conftest import People
+from torneio.play.models import Match
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
+
+# What can be pressed in the live part, other than the match where something happens; its deed.
+FOCUS = """() => {
+  const parts = [...document.querySelectorAll("[hx-trigger*=every], [hx-trigger*=moved]")];
+  const all = parts.flatMap((part) => [...part.querySelectorAll("a[href], button, summary")]);
+  window.was = all.filter((each) => each.checkVisibility()).at(-1);
+  window.was.focus();
+  return window.was.textContent.trim();
+}"""
+FOCUSED = """() => !window.was.isConnected && document.activeElement !== document.body
+  && document.activeElement.tagName + " " + document.activeElement.textContent.trim()"""
+
+
+@pytest.fixture
+def match() -> Match:
+    """The first of two, under way; the organiser is alice."""
+    round_ = drawn(begun(an_event(4, organiser=an_account()), "swiss", rounds=3))
+    first, second = round_.matches.with_names().order_by("pk")
+    play(second, [95])
+    return play(first, [95])
+
+
+def comes_back(page: Page, match: Match) -> None:
+    """A hand comes in, and the focus is where it was."""
+    page.wait_for_load_state()
+    said = page.evaluate(FOCUS)
+    assert said
+    hand(match, 70)
+    page.wait_for_function(FOCUSED)
+    tag, _, now = page.evaluate(FOCUSED).partition(" ")
+    assert tag in ("A", "BUTTON", "SUMMARY")
+    assert now == said
+
+
+@pytest.mark.parametrize("name", ["event", "standings", "rounds", "round", "pair", "match"])
+def test_the_focus_stays_on_a_page_for_everybody(people: People, match: Match, name: str) -> None:
+    more: dict[str, list[Any]] = {"round": [1], "pair": [match.pair_a.number], "match": [match.pk]}
+    page = people.somebody(phone=False)
+    page.goto(reverse(name, args=[match.round.stage.tournament.slug, *more.get(name, [])]))
+    comes_back(page, match)
+
+
+@pytest.mark.parametrize("name", ["tables", "desk_standings", "officials"])
+def test_the_focus_stays_on_a_page_of_the_organiser(
+    people: People, match: Match, name: str
+) -> None:
+    page = people.somebody(phone=False)
+    page.goto(reverse(name, args=[match.round.stage.tournament.slug]))
+    logs_in(page)
+    comes_back(page, match)
