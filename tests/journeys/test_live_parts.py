@@ -1,4 +1,4 @@
-"""A part that follows by itself is drawn anew under the eyes and the fingers of those who use it."""
+"""A part that follows by itself is drawn anew while people look at it and press."""
 
 from typing import Any
 

@@ -13,7 +13,6 @@ from tests.journeys.conftest import People
 from tests.journeys.tables import cut, says
 from tests.journeys.test_club_night import PASSWORD, draws_and_publishes, logs_in
 from tests.journeys.test_one_thumb import box
-from tests.reliability.processes import wait_until
 from tests.table.phones import link_of
 from torneio.entries.correcting import edit_pair
 from torneio.entries.models import Pair, Tournament
