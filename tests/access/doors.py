@@ -77,7 +77,7 @@ DOORS: dict[str, Door] = {
     **_all("organiser", BOTH, "paper_pdf"),
     **_all("organiser", READ, "export export_csv export_xlsx export_json export_trf"),
     **_all("public", READ, "series_json"),
-    **_all("organiser", READ, "night door draw draw_plan tables table_cards table_phone"),
+    **_all("organiser", READ, "organise night door draw draw_plan tables table_cards table_phone"),
     **_all(
         "organiser",
         WRITE,

@@ -44,6 +44,7 @@ READ_HERE = [
 # stands on another page, and a preview of nothing, lead back to where they belong.
 AWAY = {"draw_schedule", "draw_exchange", "draw_onward", "new_rules", "new_format", "tie"}
 AWAY |= {
+    "organise",  # leads to what the bar asks for
     "draw_ahead",
     "screen_edit",
     "tie_in_group",

@@ -72,6 +72,25 @@ def test_a_match_is_closed_as_it_stands_and_counts(
     assert unlike(match.round.stage.tournament) == []
 
 
+def test_what_the_organiser_closed_waits_for_no_word_of_the_players() -> None:
+    house, _round, (match, *_more) = a_night()
+    play(match, [95])
+    phone = phone_of(match, Voice.A)
+    close(house, match)
+    assert fresh(match).agreement == "confirmed"
+    assert "or confirmar" not in words(house, of_event(match, "tables"))
+    assert "Falta confirmar" not in words(phone, page_of(match))
+    assert unlike(match.round.stage.tournament) == []
+
+
+def test_a_dispute_is_not_settled_by_closing_the_table() -> None:
+    house, _round, (match, *_more) = a_night()
+    play(match, [95])
+    post(phone_of(match, Voice.A), "dispute", match, side="a", why="a última mão")
+    close(house, match)
+    assert fresh(match).agreement == "disputed"
+
+
 def test_partidas_come_before_riscos() -> None:
     house, _round, (match, *_more) = a_night()
     play(match, [95, 95, 25, 25, 61, 25])
@@ -156,6 +175,7 @@ def test_a_closed_match_is_opened_again_with_a_reason() -> None:
     house.post(there(match, "desk_open_again"), sent | {"open_again-why": "ainda jogavam"})
     opened = fresh(match)
     assert (opened.over, opened.ended, opened.riscos_a) == (False, False, 2)
+    assert opened.confirmed_to == 0  # the players correct their sheet again
     assert unlike(match.round.stage.tournament) == []
 
 

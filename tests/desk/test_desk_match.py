@@ -259,3 +259,24 @@ def test_after_the_event_the_page_offers_to_reopen_it_and_nothing_that_cannot_wo
     assert back.url == page
     again = words(client.get(page))
     assert ("reabra-o primeiro" in again, "Falta de comparência" in again) == (False, by_hands)
+
+
+def test_after_the_event_nothing_is_typed_and_the_tables_offer_to_reopen_it() -> None:
+    client, match = a_table(totals_allowed=True)
+    event = match.round.stage.tournament
+    send(client, match, "desk_total", a=2, b=0)
+    Match.objects.exclude(pk=match.pk).delete()
+    assert end_tournament(event) is None
+    tables = reverse("tables", args=[event.slug], query={"ronda": "1"})
+    assert client.get(reverse("results", args=[event.slug])).url == tables
+    assert client.get(reverse("tables_close", args=[event.slug])).url == tables.partition("?")[0]
+    for name, more in (("ruling_new", ["talking"]), ("adjudicate", [])):
+        there = reverse(name, args=[event.slug, match.pk, *more])
+        assert client.get(there).url == reverse("desk_match", args=[event.slug, match.pk])
+    ended = words(client.get(tables))
+    assert "reabra-o primeiro" in ended
+    assert "2–0" in ended
+    assert "Escrever resultados" not in ended
+    back = client.post(reverse("reopen_tournament", args=[event.slug]), {"ronda": "1"})
+    assert back.url == tables
+    assert "Escrever resultados" in words(client.get(tables))

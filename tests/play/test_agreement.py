@@ -168,13 +168,44 @@ def test_a_pair_does_not_take_back_what_the_other_disputed() -> None:
     agreement.dispute(match.pk, side="a", why="enganei-me", by=US)
     agreement.dispute(match.pk, side="b", why="nós também", by=THEM)
     assert agreement.dispute(match.pk, side="b", why="nós também", by=THEM).status is Status.ALREADY
+    assert fresh(match).disputed_by == "table"
     agree(match, "b", THEM)
     match = fresh(match)
-    assert (match.agreement, match.disputed_by) == (DISPUTED, "table")
-    assert match.dispute == "enganei-me · nós também"
+    assert (match.agreement, match.disputed_by, match.dispute) == (DISPUTED, "a", "enganei-me")
     assert unlike(match.round.stage.tournament) == []
     assert confirm(match).is_good
     assert fresh(match).agreement == CONFIRMED
+
+
+def test_what_both_disputed_is_in_order_once_both_agree_to_it() -> None:
+    match = played()
+    agreement.dispute(match.pk, side="a", why="enganei-me", by=US)
+    agreement.dispute(match.pk, side="b", why="nós também", by=THEM)
+    agree(match, "b", THEM)
+    assert table_of(match).called_at
+    agree(match, "a", US)
+    assert (fresh(match).agreement, fresh(match).dispute) == (CONFIRMED, "")
+    assert table_of(match).called_at is None
+    assert unlike(match.round.stage.tournament) == []
+
+
+def test_the_phone_that_lies_on_the_table_takes_back_what_was_disputed_on_it() -> None:
+    match = played(PHONE)
+    agreement.dispute(match.pk, side="a", why="enganei-me", by=PHONE)
+    agree(match, "b", PHONE)
+    assert fresh(match).agreement == DISPUTED
+    agree(match, "a", PHONE)
+    assert fresh(match).agreement == CONFIRMED
+    assert unlike(match.round.stage.tournament) == []
+
+
+def test_what_the_table_disputed_ends_once_nobody_is_waited_for() -> None:
+    match = played()
+    agreement.dispute(match.pk, side="table", why="foi 85", by=PHONE)
+    assert fresh(match).agreement == DISPUTED
+    agree(match, "b", THEM)
+    assert fresh(match).agreement == CONFIRMED
+    assert unlike(match.round.stage.tournament) == []
 
 
 def test_a_pair_in_dispute_may_give_another_reason() -> None:

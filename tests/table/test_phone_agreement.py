@@ -137,6 +137,32 @@ def test_a_dispute_needs_a_reason_calls_the_referee_and_may_be_thought_over() ->
     assert fresh(match).agreement == Match.Agreement.CONFIRMED
 
 
+def test_after_both_confirmed_what_was_disputed_no_phone_shows_a_dispute() -> None:
+    match = play(a_match(), WON)
+    phone = a_phone(match)
+    said = words(post(phone, "dispute", match, side="a", why="a 3 foi 85"))
+    assert "Em disputa. Dupla 1: «a 3 foi 85»." in said
+    accepted(phone, match, "b")
+    said = words(accepted(phone, match, "a"))
+    assert "Resultado confirmado." in said
+    for each in (phone, phone_of(match, "a"), phone_of(match, "b")):
+        assert "Resultado confirmado." in page(each, match)
+        assert "Em disputa" not in page(each, match)
+        assert "O árbitro foi chamado" not in page(each, match)
+
+
+def test_where_both_dispute_each_phone_may_think_it_over() -> None:
+    match = play(a_match(), WON, by=US)
+    phones = {side: phone_of(match, side) for side in "ab"}
+    for side, phone in phones.items():
+        post(phone, "dispute", match, side=side, why="contámos mal")
+    for side, name in (("a", "Dupla 1"), ("b", "Dupla 4")):
+        assert f"Confirmamos {name}" in page(phones[side], match)
+        accepted(phones[side], match, side)
+    assert "Em disputa" not in page(phones["a"], match)
+    assert fresh(match).agreement == Match.Agreement.CONFIRMED
+
+
 def test_what_the_referee_sent_back_stands_on_both_phones() -> None:
     match = play(a_match(), WON, by=US)
     agreement.send_back(match.pk, why="falta uma mão", by=REFEREE)

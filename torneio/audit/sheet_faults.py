@@ -16,7 +16,7 @@ from torneio.book.acts import Act
 from torneio.book.chain import Break
 from torneio.book.models import BookLine
 from torneio.entries.models import Tournament
-from torneio.play.consent import disputing
+from torneio.play.consent import in_dispute, replay_dispute
 from torneio.play.facts import told_of
 from torneio.play.games import row_of, sheets_of
 from torneio.play.models import Declaration, Incident, Match
@@ -44,13 +44,13 @@ _OF_FACTS = {
 @dataclass
 class ReplayedMatch:
     """The state the lines of one match lead to: the facts that count, by id with their line; the
-    last line each side agreed to and an official confirmed, the side in dispute, and whether its
+    last line each side agreed to and an official confirmed, the sides in dispute, and whether its
     session was ended."""
 
     facts: dict[str, Found] = field(default_factory=dict)
     accepted: dict[str, int] = field(default_factory=dict)
     confirmed_to: int = 0
-    disputed_by: str = ""
+    disputes: dict[str, None] = field(default_factory=dict)
     ended: bool = False
 
     def read(self, number: int, act: str, *, old: Fact, new: Fact) -> None:
@@ -66,19 +66,18 @@ class ReplayedMatch:
 
     def _consent(self, number: int, act: str, new: Fact) -> None:
         side = new.get("side", "")
+        replay_dispute(self.disputes, act, new, said=None)
         match act:
             case Act.ACCEPTED:
                 self.accepted[side] = max(new.get("to", 0), self.accepted.get(side, 0))
-                if new.get("withdraws"):
-                    self.disputed_by = ""
-            case Act.DISPUTED:
-                self.disputed_by = disputing(self.disputed_by, side)
             case Act.CONFIRMED:
-                self.confirmed_to, self.disputed_by = number, ""
+                self.confirmed_to = number
             case Act.SENT_BACK:
-                self.accepted, self.confirmed_to, self.disputed_by = {}, 0, ""
+                self.accepted, self.confirmed_to = {}, 0
             case Act.ROUND:
                 self.ended = bool(new.get("ended"))
+                if "stands" in new:
+                    self.confirmed_to = number if new["stands"] else 0
 
 
 @dataclass(frozen=True)
@@ -163,7 +162,7 @@ def _consent(sheet: Sheet, said: ReplayedMatch) -> Iterable[Break]:
     match = sheet.match
     accepted = {side: to for side, to in sheet.agreeing.accepted.items() if to}
     there = (accepted, match.confirmed_to, match.disputed_by, match.ended)
-    if there != (said.accepted, said.confirmed_to, said.disputed_by, said.ended):
+    if there != (said.accepted, said.confirmed_to, in_dispute(said.disputes), said.ended):
         yield Break(match.public_id, 0, "consent")
 
 

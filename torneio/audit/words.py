@@ -43,6 +43,7 @@ _LABELS: Mapping[str, Promise | str] = {
     "link": _("ligação"),
     "gone": _("saiu"),
     "ended": _("acabou"),
+    "stands": _("resultado confirmado"),
     "score": _("resultado"),
     "seat": _("lugar"),
     "player": _("jogador"),

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
@@ -29,10 +30,13 @@ from torneio.words import sentence, unit_word
 @for_organiser
 def results(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Two numbers a table, on one sheet or, in a large room, on some. In an event that takes no
-    final results, the page first asks to allow them."""
+    final results, the page first asks to allow them. One that has ended takes none: its tables show
+    them."""
     round_ = asked_or_played(public_rounds(tournament), request.GET.get("ronda", ""))
     if round_ is None:
         return redirect("tables", tournament.slug)
+    if tournament.is_over and request.method != "POST":
+        return redirect(reverse("tables", args=[tournament.slug], query={"ronda": round_.slug}))
     if not tournament.totals_allowed:
         return _taking_totals(request, tournament, round_)
     sheet = result_sheet(round_, request.GET, request.POST if request.method == "POST" else None)

@@ -56,10 +56,13 @@ def ruling_kinds(request: HttpRequest, official: Official, pk: int) -> HttpRespo
 @require_http_methods(ASK_OR_SAY)
 @for_official
 def ruling_new(request: HttpRequest, official: Official, pk: int, *, kind: str) -> HttpResponse:
-    """One incident: the proposed penalty, then the referee's choices."""
+    """One incident: the proposed penalty, then the referee's choices. After the end: the page of
+    the match, which says how it can be corrected."""
     if kind not in Incident.Kind.values:
         raise Http404
     match = _match(official, pk)
+    if official.tournament.is_over and request.method != "POST":
+        return redirect("desk_match", official.tournament.slug, pk)
     sent = request.POST if request.method == "POST" else None
     form = RulingForm(sent, sheet=read_sheet(match), kind=kind)
     label = capfirst(str(Incident.Kind(kind).label))
@@ -125,6 +128,8 @@ def adjudicate(request: HttpRequest, official: Official, pk: int) -> HttpRespons
     match = _match(official, pk)
     asked = request.POST if request.method == "POST" else request.GET
     piles = begun(match.round.stage.ruleset, asked.dict())
+    if piles is None and official.tournament.is_over:
+        return redirect("desk_match", official.tournament.slug, pk)
     if piles is None:
         return _before_the_first_card(request, official, match)
     piles, refused = _entered(piles, asked.dict())

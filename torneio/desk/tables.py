@@ -42,7 +42,8 @@ def tables(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     waiting = [line for line in lines if line.waits]
     is_up = bool(waiting) and time_is_up(round_)
     drawn = [each.pk for each in rounds]
-    shown = (tournament.totals_allowed, drawn, lines, calls, locked, is_up, waits.words)
+    open_ = (tournament.is_over, tournament.totals_allowed)
+    shown = (*open_, drawn, lines, calls, locked, is_up, waits.words)
     version = version_of(*shown)
     if nothing := unmoved(request, version):
         return nothing

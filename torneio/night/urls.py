@@ -10,6 +10,7 @@ from torneio.night.leaving import views as leaving_views
 from torneio.night.round_clock import views as clock_views
 
 urlpatterns = [
+    path("", views.organise, name="organise"),
     *of_pairs(
         path("inscricoes/<int:number>/saida/", leaving_views.pair_leaving, name="pair_leaving"),
         path("inscricoes/<int:number>/ficou/", leaving_views.pair_stays, name="pair_stays"),

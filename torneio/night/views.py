@@ -1,14 +1,15 @@
-"""The bar over every organiser's page, a round read aloud, and the end of the event: prizes and
-closing."""
+"""The bar over every organiser's page and where it leads, a round read aloud, and the end of the
+event: prizes and closing."""
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring import Problem
 from torneio.access.actors import account
 from torneio.draw import services
-from torneio.draw.bar import here_of
+from torneio.draw.bar import bar_of, here_of
 from torneio.draw.draw_page import back, round_of
 from torneio.draw.stage_overview import Overview, overview
 from torneio.draw.waiting import what_next
@@ -28,6 +29,13 @@ from torneio.query_parameters import number
 from torneio.standings.players import Order, order_of
 from torneio.standings.selectors import PairStanding
 from torneio.words import sentence
+
+
+@require_safe
+@for_organiser
+def organise(_request: HttpRequest, tournament: Tournament) -> HttpResponseRedirect:
+    """The address of the event itself, without a page: to what the bar asks for."""
+    return redirect(bar_of(tournament).url)
 
 
 @require_safe
@@ -95,8 +103,10 @@ def _ended(request: HttpRequest, tournament: Tournament) -> Problem | None:
 @require_POST
 @for_organiser
 def reopen(request: HttpRequest, tournament: Tournament) -> HttpResponseRedirect:
-    """Reopen the event; the page of a match is returned to."""
+    """Reopen the event; the page of a match, or the tables of a round, are returned to."""
     services.reopen_tournament(tournament, by=account(request))
+    if round_ := request.POST.get("ronda"):
+        return redirect(reverse("tables", args=[tournament.slug], query={"ronda": round_}))
     if match := number(request.POST.get("encontro", "")):
         return redirect("desk_match", tournament.slug, match)
     return redirect("prizes", tournament.slug)

@@ -6,13 +6,15 @@ where each plays alone any two; one by an official needs none. What an official 
 confirmed, up to the line of the book shown then.
 """
 
-from collections.abc import Iterable
-from typing import Protocol
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any, NamedTuple, Protocol, TypeVar
 
-from torneio.access.actors import Voice
+from torneio.access.actors import Actor, Voice
+from torneio.book.acts import Act
 from torneio.play.models import Fact, Marks, Match
 
 ENOUGH = 2  # sides that stand by a fact
+_Said = TypeVar("_Said")
 
 
 class Agreeing(Protocol):
@@ -41,12 +43,47 @@ def is_confirmed(agreeing: Agreeing, fact: Fact) -> bool:
     return fact.entry <= agreeing.confirmed_to or len(stand_by(agreeing, fact)) >= ENOUGH
 
 
-def disputing(already: str, side: str) -> str:
-    """The side that disputes, once `side` does too: a side, or "table".
+class Dispute(NamedTuple):
+    """The voice that said it, by its name in the book, and why."""
 
-    Two sides in dispute become the table, so that neither withdraws the dispute of the other.
-    """
-    return side if already in {"", side} else Voice.TABLE
+    who: str
+    why: str
+
+
+def disputes_of(match: Match) -> dict[str, Dispute]:
+    """The disputes that stand, by their sides (one query; none while nothing is disputed)."""
+    found: dict[str, Dispute] = {}
+    acts = (Act.DISPUTED, Act.ACCEPTED, Act.CONFIRMED, Act.SENT_BACK)
+    lines = match.book.filter(act__in=acts).order_by("number") if match.disputed_by else ()
+    for line in lines:
+        replay_dispute(found, line.act, line.new or {}, said=Dispute(line.who, line.why))
+    return found
+
+
+def replay_dispute(
+    disputes: dict[str, _Said], act: str, new: Mapping[str, Any], *, said: _Said
+) -> None:
+    """Apply a line of the book to the disputes of its match."""
+    withdrawn = new.get("withdraws") if act == Act.ACCEPTED else None
+    if act in {Act.CONFIRMED, Act.SENT_BACK} or withdrawn is True:  # True: an older line
+        disputes.clear()
+    if act == Act.DISPUTED or isinstance(withdrawn, list):
+        for side in withdrawn or [new.get("side", "")]:
+            disputes.pop(side, None)
+    if act == Act.DISPUTED:
+        disputes[new.get("side", "")] = said
+
+
+def in_dispute(disputes: Collection[str]) -> str:
+    """The side in dispute, "table" for several, "" for none."""
+    return Voice.TABLE if len(disputes) > 1 else next(iter(disputes), "")
+
+
+def may_withdraw(match: Match, *, by: Actor) -> frozenset[str]:
+    """The sides whose dispute this phone may take back: its own, and what it said itself, so that
+    the table's phone takes back none of a pair's own."""
+    disputes = disputes_of(match).items()
+    return frozenset(side for side, said in disputes if by.voice == side or by.name == said.who)
 
 
 def waits_for(agreeing: Agreeing, facts: Iterable[Fact]) -> frozenset[str]:

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from torneio.access.actors import Actor, Voice
 from torneio.coded import worded
 from torneio.fact_words import side_word
-from torneio.play.consent import ENOUGH, is_confirmed, stand_by, waits_for
+from torneio.play.consent import ENOUGH, is_confirmed, may_withdraw, stand_by, waits_for
 from torneio.play.decided import decided
 from torneio.play.models import Declaration, Hand, Match
 from torneio.play.outcomes import frozen, grounds
@@ -143,9 +143,7 @@ class Agreed:
     @property
     def here(self) -> list[AskedSide]:
         """The sides that may confirm here, or withdraw their dispute."""
-        voices = {each.voice for each in self.missing} | (
-            {self.match.disputed_by} & {self.by.voice}
-        )
+        voices = {each.voice for each in self.missing} | may_withdraw(self.match, by=self.by)
         return [each for each in self.voices if each.voice in voices]
 
     @property

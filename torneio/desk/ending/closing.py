@@ -72,18 +72,19 @@ def as_it_would_be(sheet: MatchSheet) -> str:
 
 @transaction.atomic
 def close_match(match_id: int, *, by: Actor) -> Answer:
-    """Close a match between pairs as it stands: its hands stay, and it takes no more."""
+    """Close a match between pairs as it stands: its hands stay, and it takes no more. An official
+    has said so: the pairs are asked to confirm nothing, and a dispute stays one."""
     sheet = lock_any(match_id, by=by)
     if not sheet.match.over and (problem := why_open(sheet)):
         return refused(sheet, problem)
     if sheet.match.over and not sheet.match.ended:
         return refused(sheet, Problem("match_over"))
-    return end_session(match_id, ended=True, by=by)
+    return end_session(match_id, ended=True, by=by, confirms=not sheet.match.disputed_by)
 
 
 def open_again(match_id: int, *, by: Actor, why: str) -> Answer:
     """Open a match that was closed as it stood: it takes hands again."""
-    return end_session(match_id, ended=False, by=by, why=why)
+    return end_session(match_id, ended=False, by=by, why=why, confirms=True)
 
 
 def marks(tables: Iterable[TableToClose]) -> str:

@@ -78,9 +78,10 @@ def desk_open_again(request: HttpRequest, official: Official, pk: int) -> HttpRe
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_organiser
 def tables_close(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Every table still open with what it would be, and one button that closes them all."""
+    """Every table still open with what it would be, and one button that closes them all; none in an
+    event that has ended."""
     round_ = asked_or_played(public_rounds(tournament), request.GET.get("ronda", ""))
-    if round_ is None:
+    if round_ is None or tournament.is_over:
         return redirect("tables", tournament.slug)
     seen, by = request.POST.get(SEEN, ""), account(request)
     if request.method == "POST" and (closed := close_shown(round_, seen=seen, by=by)):

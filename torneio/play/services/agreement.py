@@ -5,7 +5,8 @@ No function here changes a hand. `seen` is the number of the last line of the bo
 agreement covers only what was shown.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -20,7 +21,7 @@ from torneio.book import writing
 from torneio.book.acts import Act
 from torneio.book.writing import Values
 from torneio.coded import coded
-from torneio.play.consent import disputing, waits_for
+from torneio.play.consent import Dispute, disputes_of, in_dispute, may_withdraw, waits_for
 from torneio.play.games import lock_any
 from torneio.play.models import Match, MatchQuerySet, Side
 from torneio.play.outcomes import Answer, Status, frozen, grounds, is_drawn_from, refused, settled
@@ -32,26 +33,40 @@ from torneio.play.sheets import Sheet
 def accept(match_id: int, *, side: str, seen: int, by: Actor) -> Answer:
     """A side agrees to everything that counts up to line `seen`. Agreeing twice counts once.
 
-    Only the phone of the side itself withdraws its dispute, not the table's phone.
+    It takes back the dispute of that side where this phone may; what the table itself disputed ends
+    once nobody is waited for.
     """
     sheet = lock_any(match_id, by=by)
     match = sheet.match
-    withdraws = match.disputed_by == side == by.voice
+    withdraws = {side} & may_withdraw(match, by=by)
     if problem := _unacceptable(sheet, side=side, seen=seen, by=by):
         return refused(sheet, problem)
     if side not in _waited_for(sheet) and not withdraws:
         return Answer(Status.ALREADY, sheet)
-    if withdraws:
-        match.disputed_by = match.dispute = ""
-    new = _said(sheet, side=side, to=seen, **({"withdraws": True} if withdraws else {}))
-    writing.write(match, Act.ACCEPTED, by=by, new=new)
     _mark(sheet, side, to=seen)
     agreed = not _waited_for(sheet)
+    gone = _withdrawn(match, withdraws | ({Voice.TABLE} if agreed and match.over else set()))
+    new = _said(sheet, side=side, to=seen, **({"withdraws": gone} if gone else {}))
+    writing.write(match, Act.ACCEPTED, by=by, new=new)
     if agreed:
         match.sent_back = ""
-    if withdraws or (agreed and match.over and not match.disputed_by):
+    if not match.disputed_by and (gone or (agreed and match.over)):
         end_call(match)
     return settled(sheet)
+
+
+def _withdrawn(match: Match, sides: AbstractSet[str]) -> list[str]:
+    """Take back the disputes of these sides, unsaved; returns those that disputed."""
+    disputes = disputes_of(match)
+    gone = sorted(disputes.keys() & sides)
+    _dispute(match, {side: said for side, said in disputes.items() if side not in gone})
+    return gone
+
+
+def _dispute(match: Match, disputes: Mapping[str, Dispute]) -> None:
+    """Set what is disputed in a match, and why."""
+    match.disputed_by = in_dispute(disputes)
+    match.dispute = " · ".join(said.why for said in disputes.values() if said.why)[:200]
 
 
 def _waited_for(sheet: Sheet) -> frozenset[str]:
@@ -100,11 +115,10 @@ def dispute(match_id: int, *, side: str, why: str, by: Actor) -> Answer:
     if match.disputed_by in {side, Voice.TABLE} and why in match.dispute:
         return Answer(Status.ALREADY, sheet)
     new = _said(sheet, side=side)
+    disputes = disputes_of(match)
+    disputes.pop(side, None)
     writing.write(match, Act.DISPUTED, by=by, old=_disputed(match), new=new, why=why)
-    others = match.disputed_by not in {"", side}
-    words = filter(None, (match.dispute if others else "", why))
-    match.disputed_by = disputing(match.disputed_by, side)
-    match.dispute = " · ".join(words)[:200]
+    _dispute(match, disputes | {side: Dispute(by.name, why)})
     if match.table_id is not None:
         raise_call(match.table_id)
     return settled(sheet)
