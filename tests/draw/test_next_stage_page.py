@@ -91,7 +91,7 @@ def test_sent_the_stage_begins_and_its_round_is_next(event: Tournament, house: C
     text = page.content.decode()
     assert "Meias-finais" in text
     assert "Desfazer esta fase" in text
-    assert "Sortear as meias-finais" in text
+    assert "Formar as meias-finais" in text
 
 
 def test_a_tie_at_the_cut_is_said_with_the_way_to_decide_it() -> None:

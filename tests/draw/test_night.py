@@ -102,7 +102,7 @@ NIGHT = {
     "a round is played": (SWISS, ("Acabou a ronda 1.", "Ir sortear a ronda 2", "sorteio")),
     "between the semi-finals and the final": (
         replace(SWISS, format="knockout", rounds=SEMIS),
-        ("Acabaram as meias-finais.", "Ir sortear a final", "sorteio"),
+        ("Acabaram as meias-finais.", "Ir formar a final", "sorteio"),
     ),
     "scheduled after the last result": (
         at(line(2, "waiting", after_minutes=15)),

@@ -37,9 +37,9 @@ def test_the_final_of_the_second_cup_does_not_wait_for_that_of_the_first(
 ) -> None:
     stage, desk = at_the_final, signed_in(at_the_final.tournament)
     now = overview(stage.tournament)
-    assert (now.goes_beside, what_next(now).action) == (True, "Ir sortear a final da Taça B")
+    assert (now.goes_beside, what_next(now).action) == (True, "Ir formar a final da Taça B")
     page = page_words(desk, reverse("draw", args=[stage.tournament.slug]))
-    assert "Sortear a final da Taça B" in page
+    assert "Formar a final da Taça B" in page
     final = drawn(stage, 3).matches.select_related("table").get()
     playing = Match.objects.filter(round__stage=stage, round__number=2, over=False)
     assert playing.count() == 2

@@ -35,7 +35,7 @@ def test_from_the_last_round_to_the_end_of_a_final(people: People, event: Tourna
     takes_it_back(organiser, event)
     organiser.get_by_role("link", name="Preparar a fase seguinte").first.click()
     begins_the_final_from_here(organiser, going=2)
-    expect(organiser.get_by_role("button", name="Sortear a final")).to_be_visible()
+    expect(organiser.get_by_role("button", name="Formar a final")).to_be_visible()
     stage = event.stages.get(role=Stage.Role.FINAL)
     finish(drawn(stage))
     organiser.goto(f"/organizar/{event.slug}/premios/")
@@ -70,7 +70,7 @@ def begins_the_final(page: Page, *, going: int) -> None:
     page.get_by_role("link", name="Preparar a fase seguinte").first.click()
     expect(page.get_by_text("Meia-final 1:")).to_be_visible()
     begins_the_final_from_here(page, going=going)
-    expect(page.get_by_role("button", name="Sortear as meias-finais")).to_be_visible()
+    expect(page.get_by_role("button", name="Formar as meias-finais")).to_be_visible()
 
 
 def begins_the_final_from_here(page: Page, *, going: int) -> None:

@@ -220,7 +220,7 @@ def test_a_knock_out_is_shown_as_a_bracket_by_round(client: Client) -> None:
     seen = words(client, addresses(match)["rounds"])
     assert "Quartos de final a decorrer 0 de 2 mesas acabadas" in seen
     assert f"Meia-final 1 {match.pair_a.name} vencedor da mesa 1" in seen
-    assert "Meias-finais por sortear Final por sortear" in seen
+    assert "Meias-finais por jogar Final por jogar" in seen
 
 
 def test_a_pair_sees_its_place_its_reason_its_table_and_its_matches(client: Client) -> None:

@@ -182,10 +182,11 @@ def published_in_words(tournament: Tournament, shown: str) -> str:
 
 def _after_the_tables(count: int, name: RoundName) -> str:
     end = ngettext("Quando a mesa acabar", "Quando as mesas acabarem", count)
-    words = (
-        _("%(end)s, sorteiam-se %(next)s.") if name.is_many else _("%(end)s, sorteia-se %(next)s.")
-    )
-    return words % {"end": end, "next": name.the}
+    if name.is_placed:
+        one, many = _("%(end)s, forma-se %(next)s."), _("%(end)s, formam-se %(next)s.")
+    else:
+        one, many = _("%(end)s, sorteia-se %(next)s."), _("%(end)s, sorteiam-se %(next)s.")
+    return (many if name.is_many else one) % {"end": end, "next": name.the}
 
 
 def back(

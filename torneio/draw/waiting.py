@@ -211,14 +211,13 @@ def _next_round(now: Overview, line: RoundLine) -> NextAction:
             words = _("%(name)s: publicação automática %(hour)s.") % (called | hour)
         return NextAction(_held(words, now), _("Rever e publicar"), _at("draw", now))
     if line.state == Round.State.QUEUED:
-        words = _("A sortear %(the)s…") % called
-        return NextAction(words, _("Ver o sorteio"), _at("draw", now), calls=False)
+        return NextAction(line.name.being_made, _("Ver o sorteio"), _at("draw", now), calls=False)
     if line.problem:
         return NextAction(line.problem, _("Ver o sorteio"), _at("draw", now))
     if line.is_scheduled:
         words = _("%(name)s: %(when)s.") % (called | {"when": schedule_in_words(line)})
         return NextAction(_held(words, now), _("Ver o sorteio"), _at("draw", now), calls=False)
-    return NextAction(_what_is_over(now), _("Ir sortear %(the)s") % called, _at("draw", now))
+    return NextAction(_what_is_over(now), line.name.to_go_and_make, _at("draw", now))
 
 
 def _what_is_over(now: Overview) -> str:
@@ -236,16 +235,21 @@ def _held(words: str, now: Overview) -> str:
 
 
 def schedule_in_words(line: RoundLine) -> str:
-    """When a round is drawn automatically: "sorteio às 22:30", or after what."""
-    if line.due_at:
-        return _("sorteio %(when)s") % {"when": hour_in_words(line.due_at)}
-    if not line.after_minutes:
-        return _("sorteio logo depois do último resultado")
+    """When a round is drawn automatically: "sorteio às 22:30", or after what; one whose pairs are
+    only placed: "às 22:30"."""
+    when = hour_in_words(line.due_at) if line.due_at else minutes_after(line.after_minutes or 0)
+    return when if line.name.is_placed else _("sorteio %(when)s") % {"when": when}
+
+
+def minutes_after(minutes: int) -> str:
+    """So many minutes after the last result."""
+    if not minutes:
+        return _("logo depois do último resultado")
     return ngettext(
-        "sorteio %(n)s minuto depois do último resultado",
-        "sorteio %(n)s minutos depois do último resultado",
-        line.after_minutes,
-    ) % {"n": line.after_minutes}
+        "%(n)s minuto depois do último resultado",
+        "%(n)s minutos depois do último resultado",
+        minutes,
+    ) % {"n": minutes}
 
 
 def hour_in_words(moment: datetime) -> str:

@@ -109,6 +109,11 @@ class ShownRound:
         return clock_of(self.round) if self.progress.left else None
 
     @property
+    def is_placed(self) -> bool:
+        """Whether nothing is drawn in it."""
+        return self.round.stage.is_placed(self.round.number)
+
+    @property
     def of(self) -> str:
         """Its name within its stage: "Ronda 3 de 5"; a final has a name of its own, and
         tables that are drawn one round at a time have no last one."""
@@ -226,5 +231,6 @@ def round_line(round_: Round, *, lines: Iterable[MatchLine] = ()) -> ShownRound:
 def _round_state(round_: Round, *, done: bool) -> tuple[str, str]:
     if not round_.is_public:
         # A draft is not public: it looks like a round that waits.
-        return _("por sortear"), "quiet"
+        placed = round_.stage.is_placed(round_.number)
+        return _("por jogar") if placed else _("por sortear"), "quiet"
     return (_("terminada"), "good") if done else (_("a decorrer"), "fresh")

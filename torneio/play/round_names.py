@@ -14,12 +14,31 @@ from torneio.play.models import BracketPart, InBracket, Match, Round, Stage
 
 class RoundName(NamedTuple):
     """The name by itself ("Meias-finais"), in a sentence ("as meias-finais"), and as a place ("nas
-    meias-finais")."""
+    meias-finais"); whether it `is_placed`, and nothing is drawn in it."""
 
     name: str
     the: str
     inside: str
     is_many: bool = False
+    is_placed: bool = False
+
+    @property
+    def to_make(self) -> str:
+        """What makes its matches, as a button says it."""
+        words = _("Formar %(the)s") if self.is_placed else _("Sortear %(the)s")
+        return words % {"the": self.the}
+
+    @property
+    def to_go_and_make(self) -> str:
+        """The same from another page."""
+        words = _("Ir formar %(the)s") if self.is_placed else _("Ir sortear %(the)s")
+        return words % {"the": self.the}
+
+    @property
+    def being_made(self) -> str:
+        """The sentence while that happens."""
+        words = _("A formar %(the)s…") if self.is_placed else _("A sortear %(the)s…")
+        return words % {"the": self.the}
 
     @property
     def is_over(self) -> str:
@@ -42,6 +61,11 @@ def name_of(stage: Stage, number: int, *, last: int, part: str = "") -> RoundNam
     anew in each stage, so that a round of a later one is always named with its stage; but an event
     has one final stage, whose semi-finals need no more. Of two cups each is named; of a match in
     one `part` of the round its own alone."""
+    named = _named(stage, number, last=last, part=part)
+    return named._replace(is_placed=stage.is_placed(number))
+
+
+def _named(stage: Stage, number: int, *, last: int, part: str) -> RoundName:
     from_the_end = last - number
     # Of a double elimination only the final: in the others two brackets are played side by side.
     known = len(_last_ones()) if stage.format == Stage.Format.KNOCKOUT else 1

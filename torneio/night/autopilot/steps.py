@@ -19,7 +19,7 @@ from django.utils.translation import ngettext
 from torneio.draw.round_lines import RoundLine
 from torneio.draw.schedule import LATE
 from torneio.draw.stage_overview import Overview
-from torneio.draw.waiting import hour_in_words, schedule_in_words
+from torneio.draw.waiting import hour_in_words, minutes_after, schedule_in_words
 from torneio.entries.models import Tournament
 from torneio.night.autopilot.quiet import QuietTable, quiet_tables
 from torneio.play.models import Autopilot, Match, Round
@@ -123,8 +123,8 @@ def _of_rounds(now: Overview) -> Iterator[Step]:
     for line in now.rounds:
         called = {"the": line.name.the}
         if _is_to_come(line) and (line.due_at or line == first):
-            what = _("Sortear %(the)s") % called
-            yield Step(StepKind.DRAW, what, schedule_in_words(line), line.due_at, line.slug)
+            when = schedule_in_words(line)
+            yield Step(StepKind.DRAW, line.name.to_make, when, line.due_at, line.slug)
         elif line.state == Round.State.DRAFT and line.publish_at:
             what, at = _("Publicar %(the)s") % called, line.publish_at
             yield Step(StepKind.PUBLISH, what, hour_in_words(at), at, line.slug)
@@ -180,12 +180,8 @@ def _ending(event: Tournament, now: Overview, rules: Autopilot) -> Iterator[Step
         return
     if at is None and last:  # the next sweep writes it down
         at = max(last + timedelta(minutes=rules.end_after), timezone.now())
-    when = ngettext(
-        "%(n)s minuto depois do último resultado",
-        "%(n)s minutos depois do último resultado",
-        rules.end_after,
-    ) % {"n": rules.end_after}
-    yield Step(StepKind.END, what, hour_in_words(at) if at else when, at)
+    when = hour_in_words(at) if at else minutes_after(rules.end_after)
+    yield Step(StepKind.END, what, when, at)
 
 
 def is_refused(rules: Autopilot, event: Tournament) -> bool:
