@@ -12,6 +12,7 @@ from tests.live.reading import words
 from tests.prizes.ties import a_tied_night
 from tests.table.phones import a_phone, page_of
 from tests.table.phones import words as page_words
+from torneio.draw.ready_formats import READY
 from torneio.draw.services import end_tournament
 from torneio.entries.models import Tournament
 from torneio.play.models import Match
@@ -135,3 +136,21 @@ def test_prizes_of_a_stage_played_to_its_end_are_not_told_as_still_played() -> N
     page = words(signed_in(event), reverse("prizes", args=[event.slug]))
     assert STILL_PLAYED not in page
     assert "Como está agora" in page
+
+
+def test_what_the_format_said_of_the_final_stands_first_and_other_ways_are_folded(
+    event: Tournament, house: Client
+) -> None:
+    address = reverse("next_stage", args=[event.slug])
+    assert "Jogar de outra maneira" not in words(house, address)
+    Tournament.objects.filter(pk=event.pk).update(plan=READY["suico-final"].plan())
+    page = house.get(address).content.decode()
+    assert "Ficou escolhido: Eliminatórias. Quem perde as meias-finais joga pelo 3.º" in words(
+        house, address
+    )
+    folded = page.partition("<details>")[2].partition("</details>")[0]
+    assert page.count('name="format"') == folded.count('name="format"') > 1
+    assert page.count('class="main-action"') == 1
+    assert 'class="main-action"' not in folded
+    refused = house.post(address, {"go_on": "1", "format": "knockout", "order": "place"})
+    assert "<details open>" in refused.content.decode()

@@ -17,8 +17,9 @@ from torneio.draw.draw_page import while_open
 from torneio.draw.final_stage.forms import NextStageForm
 from torneio.draw.final_stage.placing import placed
 from torneio.draw.final_stage.services import begin_next_stage
+from torneio.draw.format_shapes import in_words
 from torneio.draw.may_begin import too_early
-from torneio.draw.ready_formats import USUAL_NEXT, meant_after
+from torneio.draw.ready_formats import USUAL_NEXT, ReadyStage, meant_after
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Pair, Tournament
 from torneio.htmx import page_or_part
@@ -49,7 +50,8 @@ def _where_pairs_enter(view: Callable[[HttpRequest, Tournament], HttpResponse]) 
 def next_stage(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The result of the choices, refreshed as they are made; submitted, the stage begins."""
     last = tournament.stages.last()
-    form = _form(request, tournament, last)
+    meant = meant_after(tournament.plan, last.number) if last else None
+    form = _form(request, last, ready=meant or USUAL_NEXT)
     problem = early = too_early(tournament, last)
     if request.method == "POST" and form.is_valid() and problem is None:
         begun = begin_next_stage(tournament, by=account(request), **form.stage())
@@ -61,6 +63,8 @@ def next_stage(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     context = {
         "tournament": tournament,
         "form": form,
+        "chosen": in_words((meant,)) if meant else "",
+        "third_place": meant is not None and meant.options.third_place,
         "cut": cut,
         "going": going,
         "cups": list(_cups(cut, form)) if cut else [],
@@ -72,18 +76,18 @@ def next_stage(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     return page_or_part(request, "draw/final.html", part=part, context=context, status=status)
 
 
-def _form(request: HttpRequest, tournament: Tournament, last: Stage | None) -> NextStageForm:
+def _form(request: HttpRequest, last: Stage | None, *, ready: ReadyStage) -> NextStageForm:
     """The form as it was sent, or as the planned stage proposes it."""
     meant = number(request.GET.get("passam", ""))  # back from a tie that was decided
     sent = request.POST or (request.GET if meant is None else None) or None  # a refresh sends all
     if last is None:
-        return NextStageForm(sent, entered=0, meant=0, ready=USUAL_NEXT)
+        return NextStageForm(sent, entered=0, meant=0, ready=ready)
     still_in = last.entrants.filter(pair__withdrawn=False)
     return NextStageForm(
         sent,
         entered=still_in.count(),
         meant=meant or last.go_on,
-        ready=meant_after(tournament.plan, last.number) or USUAL_NEXT,
+        ready=ready,
         groups=last.groups,
         clubs=still_in.exclude(pair__club="").exists(),
     )
