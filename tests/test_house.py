@@ -175,6 +175,20 @@ def test_every_module_and_public_function_of_it_says_what_it_is() -> None:
     assert offenders([path for path in CODE if text(path).strip()], silent) == {}
 
 
+def test_no_line_of_a_phone_begins_with_the_point_between_two_things() -> None:
+    """It stays with what stands before it: `Ronda 2&nbsp;· Mesa 1`."""
+    unseen = re.compile(
+        r"{% block title %}.*?{% endblock %}|{% comment %}.*?{% endcomment %}"
+        r"|{% blocktranslate.*?{% endblocktranslate %}|{%.*?%}|{{.*?}}|\w=\"[^\"]*\"",
+        re.DOTALL,
+    )
+
+    def loose(path: Path) -> list[str]:
+        return re.findall(r"(?<!&nbsp;)·.*", unseen.sub("", text(path)))
+
+    assert offenders([each for each in TEMPLATES if each.suffix == ".html"], loose) == {}
+
+
 def test_templates_carry_no_inline_style_or_script_and_fetch_nothing_from_elsewhere() -> None:
     def inline(path: Path) -> list[str]:
         refused = (

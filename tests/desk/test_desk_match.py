@@ -261,6 +261,15 @@ def test_after_the_event_the_page_offers_to_reopen_it_and_nothing_that_cannot_wo
     assert ("reabra-o primeiro" in again, "Falta de comparência" in again) == (False, by_hands)
 
 
+def test_many_tables_are_reached_by_their_numbers() -> None:
+    for pairs, numbers in ((8, []), (26, [str(number) for number in range(1, 14)])):
+        round_ = drawn(begun(an_event(pairs), "swiss", rounds=2))
+        event = round_.stage.tournament
+        page = signed_in(event).get(reverse("tables", args=[event.slug])).content.decode()
+        assert re.findall(r'href="#mesa-(\d+)"', page) == numbers
+        assert len(re.findall(r'<tr id="mesa-\d+"', page)) == pairs // 2
+
+
 def test_after_the_event_nothing_is_typed_and_the_tables_offer_to_reopen_it() -> None:
     client, match = a_table(totals_allowed=True)
     event = match.round.stage.tournament

@@ -4,8 +4,11 @@ from dataclasses import replace
 from datetime import timedelta
 
 import pytest
+from django.urls import reverse
 from django.utils import timezone
 
+from tests.builders import an_event, begun, drawn
+from tests.draw.nights import finish, signed_in
 from torneio.draw.round_lines import RoundLine
 from torneio.draw.stage_overview import OpenTable, Overview
 from torneio.draw.waiting import hour_in_words, what_next
@@ -135,6 +138,23 @@ def test_the_night_waits_for_one_thing(now: Overview, said: tuple[str, str, str]
     )
 
 
+@pytest.mark.parametrize(
+    ("stage", "number", "button"),
+    [
+        (Stage(format="swiss"), 2, "Sortear a ronda 2"),
+        (Stage(format="knockout"), 1, "Sortear as meias-finais"),
+        (Stage(format="knockout"), 2, "Formar a final"),
+        (Stage(format="knockout", redrawn=True), 2, "Sortear a final"),
+        (Stage(format="knockout", number=2, role="final"), 1, "Formar as meias-finais"),
+        (Stage(format="double", number=2, role="final"), 1, "Formar a ronda 1 da fase final"),
+        (Stage(format="league", number=2, role="final"), 1, "Sortear a ronda 1 da fase final"),
+    ],
+)
+def test_only_what_is_drawn_is_said_to_be_drawn(stage: Stage, number: int, button: str) -> None:
+    line = RoundLine("1", "waiting", name=name_of(stage, number, last=2))
+    assert line.to_make == button
+
+
 def test_an_hour_is_said_with_its_day_unless_it_is_today() -> None:
     midday = timezone.localtime().replace(hour=12, minute=5, second=0)
     assert hour_in_words(midday) == "às 12:05"
@@ -146,3 +166,22 @@ def test_an_hour_of_another_day_is_said_with_the_day_as_people_say_it(time_machi
     noon = timezone.localtime().replace(hour=12, minute=5, second=0)
     assert hour_in_words(noon + timedelta(days=3)) == "terça-feira, 24 de novembro, às 12:05"
     assert hour_in_words(noon + timedelta(days=45)) == "terça-feira, 5 de janeiro de 2027, às 12:05"
+
+
+@pytest.mark.django_db
+def test_an_address_shortened_by_hand_leads_to_what_the_moment_asks_for() -> None:
+    event = an_event(0)
+    client = signed_in(event)
+
+    def leads_to() -> str:
+        return str(client.get(f"/organizar/{event.slug}/").url)
+
+    assert leads_to() == reverse("pairs", args=[event.slug])
+    stage = begun(an_event(4, name="Outra"), "swiss", rounds=1)
+    event = stage.tournament
+    client = signed_in(event)
+    assert leads_to() == reverse("draw", args=[event.slug])
+    round_ = drawn(stage)
+    assert leads_to() == reverse("tables", args=[event.slug])
+    finish(round_)
+    assert leads_to() == reverse("prizes", args=[event.slug])

@@ -220,24 +220,6 @@ def test_late_pairs_are_offered_and_taken_in() -> None:
     assert "Entrou 1 dupla: conta já no próximo sorteio." in said
 
 
-def test_an_address_shortened_by_hand_leads_to_what_the_moment_asks_for() -> None:
-    event = an_event(0)
-    client = signed_in(event)
-
-    def leads_to() -> str:
-        return str(client.get(f"/organizar/{event.slug}/").url)
-
-    assert leads_to() == reverse("pairs", args=[event.slug])
-    stage = begun(an_event(4, name="Outra"), "swiss", rounds=1)
-    event = stage.tournament
-    client = signed_in(event)
-    assert leads_to() == reverse("draw", args=[event.slug])
-    round_ = drawn(stage)
-    assert leads_to() == reverse("tables", args=[event.slug])
-    finish(round_)
-    assert leads_to() == reverse("prizes", args=[event.slug])
-
-
 def test_the_bar_sends_nothing_while_nothing_moved() -> None:
     event = an_event(4)
     client = signed_in(event)

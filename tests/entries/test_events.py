@@ -11,6 +11,7 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 
 from scoring import PRESETS
 from tests.builders import an_event, an_organiser, begun, drawn
+from tests.live.reading import words
 from torneio.entries.models import Tournament
 from torneio.entries.services import change_rules
 
@@ -216,3 +217,21 @@ def test_a_day_that_has_passed_is_kept_and_said(client: Client, alice: Any) -> N
         page = client.post(reverse("tournament_edit", args=[event.slug]), sent, follow=True)
         assert (said in page.content.decode()) is is_told
         assert Tournament.objects.get().date == written
+
+
+def test_the_list_says_who_left_besides_who_is_in(client: Client, alice: Any) -> None:
+    event = an_event(6, organiser=alice)
+    address = reverse("tournaments")
+    assert "desist" not in words(client, address)
+    event.pairs.filter(number=2).update(withdrawn=True)
+    assert "5 e 1 que desistiu" in words(client, address)
+    event.pairs.filter(number=3).update(withdrawn=True)
+    assert "4 e 2 que desistiram" in words(client, address)
+
+
+def test_another_like_it_says_in_portuguese_that_nobody_paid_yet(
+    client: Client, alice: Any
+) -> None:
+    event = an_event(2, organiser=alice)
+    said = words(client, reverse("another_event", args=[event.slug]))
+    assert "Trazer também quem se inscreveu nesse: ainda ninguém chegou nem pagou" in said

@@ -9,7 +9,6 @@ from scoring import Problem
 from tests.builders import PHONE, a_match, an_event, begun, drawn, fresh, hand, play
 from tests.table.phones import table_of
 from torneio.access.actors import Actor, Voice, official
-from torneio.audit.sheet_faults import unlike
 from torneio.entries.models import Tournament
 from torneio.play.models import Autopilot, Match
 from torneio.play.outcomes import Answer, Status
@@ -163,51 +162,6 @@ def test_a_pair_that_agrees_after_all_takes_its_dispute_back() -> None:
     assert fresh(match).agreement == CONFIRMED
 
 
-def test_a_pair_does_not_take_back_what_the_other_disputed() -> None:
-    match = played()
-    agreement.dispute(match.pk, side="a", why="enganei-me", by=US)
-    agreement.dispute(match.pk, side="b", why="nós também", by=THEM)
-    assert agreement.dispute(match.pk, side="b", why="nós também", by=THEM).status is Status.ALREADY
-    assert fresh(match).disputed_by == "table"
-    agree(match, "b", THEM)
-    match = fresh(match)
-    assert (match.agreement, match.disputed_by, match.dispute) == (DISPUTED, "a", "enganei-me")
-    assert unlike(match.round.stage.tournament) == []
-    assert confirm(match).is_good
-    assert fresh(match).agreement == CONFIRMED
-
-
-def test_what_both_disputed_is_in_order_once_both_agree_to_it() -> None:
-    match = played()
-    agreement.dispute(match.pk, side="a", why="enganei-me", by=US)
-    agreement.dispute(match.pk, side="b", why="nós também", by=THEM)
-    agree(match, "b", THEM)
-    assert table_of(match).called_at
-    agree(match, "a", US)
-    assert (fresh(match).agreement, fresh(match).dispute) == (CONFIRMED, "")
-    assert table_of(match).called_at is None
-    assert unlike(match.round.stage.tournament) == []
-
-
-def test_the_phone_that_lies_on_the_table_takes_back_what_was_disputed_on_it() -> None:
-    match = played(PHONE)
-    agreement.dispute(match.pk, side="a", why="enganei-me", by=PHONE)
-    agree(match, "b", PHONE)
-    assert fresh(match).agreement == DISPUTED
-    agree(match, "a", PHONE)
-    assert fresh(match).agreement == CONFIRMED
-    assert unlike(match.round.stage.tournament) == []
-
-
-def test_what_the_table_disputed_ends_once_nobody_is_waited_for() -> None:
-    match = played()
-    agreement.dispute(match.pk, side="table", why="foi 85", by=PHONE)
-    assert fresh(match).agreement == DISPUTED
-    agree(match, "b", THEM)
-    assert fresh(match).agreement == CONFIRMED
-    assert unlike(match.round.stage.tournament) == []
-
-
 def test_a_pair_in_dispute_may_give_another_reason() -> None:
     match = played()
     agreement.dispute(match.pk, side="b", why="a segunda", by=THEM)
@@ -220,13 +174,6 @@ def test_the_book_says_which_dispute_an_official_ended() -> None:
     agreement.dispute(match.pk, side="b", why="a terceira foi 85", by=THEM)
     confirm(match)
     assert match.book.get(act="confirmed").old == {"by": "b", "why": "a terceira foi 85"}
-
-
-def test_what_both_pairs_dispute_is_told_as_far_as_it_is_kept() -> None:
-    match = played()
-    agreement.dispute(match.pk, side="a", why="a" * 150, by=US)
-    agreement.dispute(match.pk, side="b", why="b" * 150, by=THEM)
-    assert fresh(match).dispute == f"{'a' * 150} · {'b' * 47}"
 
 
 def test_a_call_ends_once_both_agree_at_the_end_and_not_while_one_disputes() -> None:
@@ -242,17 +189,6 @@ def test_a_call_ends_once_both_agree_at_the_end_and_not_while_one_disputes() -> 
     assert table_of(other).called_at
     agree(other, "b", PHONE)
     assert table_of(other).called_at is None
-
-
-def test_the_phone_that_lies_on_the_table_takes_back_no_dispute_of_a_pair() -> None:
-    match = played(PHONE)
-    agreement.dispute(match.pk, side="a", why="enganei-me", by=US)
-    agree(match, "a", PHONE)
-    agree(match, "b", PHONE)
-    assert fresh(match).agreement == DISPUTED
-    agree(match, "a", US)
-    assert fresh(match).agreement == CONFIRMED
-    assert unlike(match.round.stage.tournament) == []
 
 
 def test_a_sheet_sent_back_and_agreed_to_as_it_was_is_no_longer_sent_back() -> None:

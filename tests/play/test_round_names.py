@@ -110,22 +110,6 @@ def test_phone_desk_draw_and_public_pages_all_say_the_same() -> None:
     assert "Formar a final" in page_words(desk, reverse("draw", args=slug))
 
 
-@pytest.mark.parametrize(
-    ("stage", "number", "button"),
-    [
-        (Stage(format="swiss"), 2, "Sortear a ronda 2"),
-        (Stage(format="knockout"), 1, "Sortear as meias-finais"),
-        (Stage(format="knockout"), 2, "Formar a final"),
-        (Stage(format="knockout", redrawn=True), 2, "Sortear a final"),
-        (Stage(format="knockout", number=2, role="final"), 1, "Formar as meias-finais"),
-        (Stage(format="double", number=2, role="final"), 1, "Formar a ronda 1 da fase final"),
-        (Stage(format="league", number=2, role="final"), 1, "Sortear a ronda 1 da fase final"),
-    ],
-)
-def test_only_what_is_drawn_is_said_to_be_drawn(stage: Stage, number: int, button: str) -> None:
-    assert name_of(stage, number, last=2).to_make == button
-
-
 def test_where_most_rest_a_match_of_the_first_round_is_named_by_its_round() -> None:
     stage = Stage(format="double")
     assert match_in_its_cup(stage, InBracket("winners", 4, 15)) == "Dezasseis avos de final"

@@ -1,5 +1,7 @@
 """A tie that decides who goes on to the next stage, and what its decision is for afterwards."""
 
+import re
+
 import pytest
 from django.urls import reverse
 
@@ -84,6 +86,14 @@ def test_a_place_left_shared_is_said_to_be_shared_and_to_stop_the_next_stage() -
     Stage.objects.update(go_on=3)
     seen = words(alice, reverse("tie_decided", args=[event.slug, tie.pk]))
     assert (shared in seen, "quem passa" in seen) == (True, False)
+
+
+def test_the_place_of_a_decided_tie_is_not_read_together_with_the_number_of_its_pair() -> None:
+    event = a_cut()
+    tie = decide(event, "lots", *tied(event, 4))
+    assert isinstance(tie, Tie)
+    seen = words(signed_in(event), reverse("tie_decided", args=[event.slug, tie.pk]))
+    assert re.search(r"4\.º lugar: \d+\. Dupla \d+ 5\.º lugar: \d+\. Dupla", seen)
 
 
 def test_the_reason_of_a_prize_is_that_of_its_place_and_not_of_an_earlier_stage() -> None:

@@ -62,7 +62,7 @@ def send(phone: Client, match: Match, points: object, **data: object) -> HttpRes
 def words(answer: HttpResponse) -> str:
     """What a person reads of an answer."""
     text = re.sub(r"<script.*?</script>", " ", answer.content.decode(), flags=re.DOTALL)
-    return " ".join(re.sub(r"<[^>]+>", " ", text).split())
+    return " ".join(re.sub(r"<[^>]+>|&nbsp;", " ", text).split())
 
 
 def typed(answer: HttpResponse) -> str:

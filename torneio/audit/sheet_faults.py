@@ -66,7 +66,7 @@ class ReplayedMatch:
 
     def _consent(self, number: int, act: str, new: Fact) -> None:
         side = new.get("side", "")
-        replay_dispute(self.disputes, act, new, said=None)
+        replay_dispute(self.disputes, act, new)
         match act:
             case Act.ACCEPTED:
                 self.accepted[side] = max(new.get("to", 0), self.accepted.get(side, 0))

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 from django.db.models import Exists, OuterRef
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from scoring import Problem
 from torneio.draw.schedule import LATE
@@ -52,6 +53,12 @@ class RoundLine:
         """The scheduled hour that passed while the program was stopped: the organiser must act."""
         at = self.due_at if self.state == Round.State.WAITING else self.publish_at
         return at if at and at < timezone.now() - LATE else None
+
+    @property
+    def to_make(self) -> str:
+        """What makes its matches, as a button says it."""
+        words = _("Formar %(the)s") if self.name.is_placed else _("Sortear %(the)s")
+        return words % {"the": self.name.the}
 
     @property
     def is_timetable(self) -> bool:

@@ -211,13 +211,15 @@ def _next_round(now: Overview, line: RoundLine) -> NextAction:
             words = _("%(name)s: publicação automática %(hour)s.") % (called | hour)
         return NextAction(_held(words, now), _("Rever e publicar"), _at("draw", now))
     if line.state == Round.State.QUEUED:
-        return NextAction(line.name.being_made, _("Ver o sorteio"), _at("draw", now), calls=False)
+        words = _("A formar %(the)s…") if line.name.is_placed else _("A sortear %(the)s…")
+        return NextAction(words % called, _("Ver o sorteio"), _at("draw", now), calls=False)
     if line.problem:
         return NextAction(line.problem, _("Ver o sorteio"), _at("draw", now))
     if line.is_scheduled:
         words = _("%(name)s: %(when)s.") % (called | {"when": schedule_in_words(line)})
         return NextAction(_held(words, now), _("Ver o sorteio"), _at("draw", now), calls=False)
-    return NextAction(_what_is_over(now), line.name.to_go_and_make, _at("draw", now))
+    action = _("Ir formar %(the)s") if line.name.is_placed else _("Ir sortear %(the)s")
+    return NextAction(_what_is_over(now), action % called, _at("draw", now))
 
 
 def _what_is_over(now: Overview) -> str:

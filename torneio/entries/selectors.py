@@ -24,14 +24,15 @@ _DRAWN = ("queued", "draft", "published")
 
 
 def my_tournaments(user_id: int | None) -> TournamentQuerySet:
-    """An organiser's events with their houses, each with its number of pairs as `entered`."""
+    """An organiser's events with their houses, each with its number of pairs as `entered`, and of
+    those that left as `gone`."""
+    of_own = Q(pairs__waits=False, pairs__number__gt=0, pairs__left_out=False)
     return (
         Tournament.objects.organised_by(user_id)
         .select_related("house")
         .annotate(
-            entered=Count(
-                "pairs", filter=Q(pairs__withdrawn=False, pairs__waits=False, pairs__number__gt=0)
-            )
+            entered=Count("pairs", filter=of_own & Q(pairs__withdrawn=False)),
+            gone=Count("pairs", filter=of_own & Q(pairs__withdrawn=True)),
         )
     )
 

@@ -9,7 +9,6 @@ from torneio.entries.entering import PAIRS, TO_BE_PAIRED, EntryTerms
 from torneio.entries.models import Pair, Tournament
 
 _NUMBER = {"td": {"class": "num"}, "th": {"class": "num"}}
-_FINE = {"td": {"class": "num fine"}, "th": {"class": "num fine"}}  # the first to go on a phone
 
 
 def _part(template: str, label: Any, *, order_by: str = "", **more: Any) -> tables.Column:
@@ -28,13 +27,14 @@ class TournamentTable(tables.Table):
 
     name = _part("_tournament_name", _("Torneio"), order_by="name")
     date = tables.DateColumn(verbose_name=_("Dia"), format="d/m/Y")
-    entered = tables.Column(verbose_name=_("Inscritos"), attrs=_FINE)
+    entered = _part("_tournament_entered", _("Inscritos"), order_by="entered", attrs=_NUMBER)
     state = _part("_tournament_state", _("Estado"))
 
     class Meta:
         model = Tournament
         fields = ("name", "date", "entered", "state")
         order_by = ("-date", "-pk")
+        attrs = {"class": "events"}  # noqa: RUF012 - as django-tables2 declares it
 
     def __init__(self, *args: Any, several_houses: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -16,6 +16,8 @@ from torneio.standings.provisional import mark_of, with_mark
 from torneio.waves import Waves, waits_of
 from torneio.words import unit_word
 
+_DOT = "\u00a0· "  # no line of a phone begins with the point
+
 
 @dataclass(frozen=True)
 class SideLine:
@@ -66,11 +68,11 @@ class MatchLine:
         table = self.match.table
         where = _("Mesa %(n)s") % {"n": table} if table else ""
         if self.match.group and where:
-            return " · ".join(filter(None, (where, group_name(self.match.group), self.beside)))
+            return _DOT.join(filter(None, (where, group_name(self.match.group), self.beside)))
         if self.match.round.stage.format in Stage.CUPS:
-            return " · ".join(filter(None, (self.beside or self.name, where)))
+            return _DOT.join(filter(None, (self.beside or self.name, where)))
         if self.beside and where:
-            return f"{where} · {self.beside}"
+            return f"{where}{_DOT}{self.beside}"
         return where or (_("Folga") if self.match.is_bye else _("Encontro"))
 
     @property
@@ -94,10 +96,12 @@ class MatchLine:
 
 @dataclass(frozen=True)
 class ShownRound:
-    """A round by its name, with its progress; `lines` only where they are shown."""
+    """A round by its name, with its progress; `lines` only where they are shown; `is_placed`
+    where nothing is drawn in it."""
 
     round: Round
     name: str
+    is_placed: bool
     word: str
     tone: str
     progress: Progress
@@ -107,11 +111,6 @@ class ShownRound:
     def clock(self) -> RoundClock | None:
         """Its clock, while it is played."""
         return clock_of(self.round) if self.progress.left else None
-
-    @property
-    def is_placed(self) -> bool:
-        """Whether nothing is drawn in it."""
-        return self.round.stage.is_placed(self.round.number)
 
     @property
     def of(self) -> str:
@@ -217,10 +216,12 @@ def _figures(match: Match, ruleset: Ruleset) -> tuple[int, int]:
 def round_line(round_: Round, *, lines: Iterable[MatchLine] = ()) -> ShownRound:
     """The line of a round that comes from `rounds_of` an event."""
     progress = progress_of(round_)
-    word, tone = _round_state(round_, done=not progress.left)
+    name = name_of_round(round_)
+    word, tone = _round_state(round_, done=not progress.left, is_placed=name.is_placed)
     return ShownRound(
         round=round_,
-        name=name_of_round(round_).name,
+        name=name.name,
+        is_placed=name.is_placed,
         word=word,
         tone=tone,
         progress=progress,
@@ -228,9 +229,8 @@ def round_line(round_: Round, *, lines: Iterable[MatchLine] = ()) -> ShownRound:
     )
 
 
-def _round_state(round_: Round, *, done: bool) -> tuple[str, str]:
+def _round_state(round_: Round, *, done: bool, is_placed: bool) -> tuple[str, str]:
     if not round_.is_public:
         # A draft is not public: it looks like a round that waits.
-        placed = round_.stage.is_placed(round_.number)
-        return _("por jogar") if placed else _("por sortear"), "quiet"
+        return _("por jogar") if is_placed else _("por sortear"), "quiet"
     return (_("terminada"), "good") if done else (_("a decorrer"), "fresh")

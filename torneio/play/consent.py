@@ -7,14 +7,14 @@ confirmed, up to the line of the book shown then.
 """
 
 from collections.abc import Collection, Iterable, Mapping
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, Protocol
 
 from torneio.access.actors import Actor, Voice
 from torneio.book.acts import Act
+from torneio.book.models import BookLine
 from torneio.play.models import Fact, Marks, Match
 
 ENOUGH = 2  # sides that stand by a fact
-_Said = TypeVar("_Said")
 
 
 class Agreeing(Protocol):
@@ -43,35 +43,28 @@ def is_confirmed(agreeing: Agreeing, fact: Fact) -> bool:
     return fact.entry <= agreeing.confirmed_to or len(stand_by(agreeing, fact)) >= ENOUGH
 
 
-class Dispute(NamedTuple):
-    """The voice that said it, by its name in the book, and why."""
-
-    who: str
-    why: str
-
-
-def disputes_of(match: Match) -> dict[str, Dispute]:
-    """The disputes that stand, by their sides (one query; none while nothing is disputed)."""
-    found: dict[str, Dispute] = {}
+def disputes_of(match: Match) -> dict[str, BookLine]:
+    """The lines of the disputes that stand, by their sides (one query; none where none stands)."""
+    found: dict[str, BookLine] = {}
     acts = (Act.DISPUTED, Act.ACCEPTED, Act.CONFIRMED, Act.SENT_BACK)
     lines = match.book.filter(act__in=acts).order_by("number") if match.disputed_by else ()
     for line in lines:
-        replay_dispute(found, line.act, line.new or {}, said=Dispute(line.who, line.why))
+        replay_dispute(found, line.act, line.new or {}, said=line)
     return found
 
 
 def replay_dispute(
-    disputes: dict[str, _Said], act: str, new: Mapping[str, Any], *, said: _Said
+    disputes: dict[str, Any], act: str, new: Mapping[str, Any], *, said: Any = None
 ) -> None:
     """Apply a line of the book to the disputes of its match."""
-    withdrawn = new.get("withdraws") if act == Act.ACCEPTED else None
+    withdrawn = new.get("withdraws", ()) if act == Act.ACCEPTED else ()
     if act in {Act.CONFIRMED, Act.SENT_BACK} or withdrawn is True:  # True: an older line
         disputes.clear()
-    if act == Act.DISPUTED or isinstance(withdrawn, list):
-        for side in withdrawn or [new.get("side", "")]:
-            disputes.pop(side, None)
-    if act == Act.DISPUTED:
+    elif act == Act.DISPUTED:
         disputes[new.get("side", "")] = said
+    else:
+        for side in withdrawn:
+            disputes.pop(side, None)
 
 
 def in_dispute(disputes: Collection[str]) -> str:
@@ -79,11 +72,11 @@ def in_dispute(disputes: Collection[str]) -> str:
     return Voice.TABLE if len(disputes) > 1 else next(iter(disputes), "")
 
 
-def may_withdraw(match: Match, *, by: Actor) -> frozenset[str]:
+def may_withdraw(match: Match, *, by: Actor) -> set[str]:
     """The sides whose dispute this phone may take back: its own, and what it said itself, so that
     the table's phone takes back none of a pair's own."""
     disputes = disputes_of(match).items()
-    return frozenset(side for side, said in disputes if by.voice == side or by.name == said.who)
+    return {side for side, said in disputes if side == by.voice or said.who == by.name}
 
 
 def waits_for(agreeing: Agreeing, facts: Iterable[Fact]) -> frozenset[str]:

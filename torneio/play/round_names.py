@@ -14,31 +14,13 @@ from torneio.play.models import BracketPart, InBracket, Match, Round, Stage
 
 class RoundName(NamedTuple):
     """The name by itself ("Meias-finais"), in a sentence ("as meias-finais"), and as a place ("nas
-    meias-finais"); whether it `is_placed`, and nothing is drawn in it."""
+    meias-finais"); `is_placed` where nothing is drawn: in a bracket, after its first round."""
 
     name: str
     the: str
     inside: str
     is_many: bool = False
     is_placed: bool = False
-
-    @property
-    def to_make(self) -> str:
-        """What makes its matches, as a button says it."""
-        words = _("Formar %(the)s") if self.is_placed else _("Sortear %(the)s")
-        return words % {"the": self.the}
-
-    @property
-    def to_go_and_make(self) -> str:
-        """The same from another page."""
-        words = _("Ir formar %(the)s") if self.is_placed else _("Ir sortear %(the)s")
-        return words % {"the": self.the}
-
-    @property
-    def being_made(self) -> str:
-        """The sentence while that happens."""
-        words = _("A formar %(the)s…") if self.is_placed else _("A sortear %(the)s…")
-        return words % {"the": self.the}
 
     @property
     def is_over(self) -> str:
@@ -61,8 +43,9 @@ def name_of(stage: Stage, number: int, *, last: int, part: str = "") -> RoundNam
     anew in each stage, so that a round of a later one is always named with its stage; but an event
     has one final stage, whose semi-finals need no more. Of two cups each is named; of a match in
     one `part` of the round its own alone."""
+    is_drawn = stage.redrawn or (stage.number, number) == (1, 1)
     named = _named(stage, number, last=last, part=part)
-    return named._replace(is_placed=stage.is_placed(number))
+    return named._replace(is_placed=stage.format in Stage.CUPS and not is_drawn)
 
 
 def _named(stage: Stage, number: int, *, last: int, part: str) -> RoundName:

@@ -143,7 +143,8 @@ class Agreed:
     @property
     def here(self) -> list[AskedSide]:
         """The sides that may confirm here, or withdraw their dispute."""
-        voices = {each.voice for each in self.missing} | may_withdraw(self.match, by=self.by)
+        withdraws = may_withdraw(self.match, by=self.by)
+        voices = withdraws | {each.voice for each in self.missing}
         return [each for each in self.voices if each.voice in voices]
 
     @property

@@ -205,7 +205,7 @@ class Scoreboard:
         now = f"{us.word} {us.figure}, {them.word} {them.figure}"
         won = self.sheet.score.won
         partidas = _("partidas %(a)s–%(b)s") % {"a": won[0], "b": won[1]}
-        return now if self.ruleset.match.in_hands else f"{now} · {partidas}"
+        return now if self.ruleset.match.in_hands else f"{now}\u00a0· {partidas}"
 
     @cached_property
     def state(self) -> str:

@@ -175,7 +175,7 @@ class AnotherForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy
     """Another evening like one before: its name, its day, and whether the same people come."""
 
     pairs = forms.BooleanField(
-        label=_("Trazer também quem se inscreveu nesse: ninguém presente e ninguém pago"),
+        label=_("Trazer também quem se inscreveu nesse: ainda ninguém chegou nem pagou"),
         required=False,
     )
 

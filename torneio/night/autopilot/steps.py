@@ -124,7 +124,7 @@ def _of_rounds(now: Overview) -> Iterator[Step]:
         called = {"the": line.name.the}
         if _is_to_come(line) and (line.due_at or line == first):
             when = schedule_in_words(line)
-            yield Step(StepKind.DRAW, line.name.to_make, when, line.due_at, line.slug)
+            yield Step(StepKind.DRAW, line.to_make, when, line.due_at, line.slug)
         elif line.state == Round.State.DRAFT and line.publish_at:
             what, at = _("Publicar %(the)s") % called, line.publish_at
             yield Step(StepKind.PUBLISH, what, hour_in_words(at), at, line.slug)

@@ -143,11 +143,6 @@ class Stage(Identified):
         timetable all meet, and in a bracket the winners do."""
         return self.format == self.Format.SWISS or self.redrawn
 
-    def is_placed(self, number: int) -> bool:
-        """Whether the pairs of that round come to their matches by their places, and nothing is
-        drawn: in a bracket all but the first round of the event."""
-        return self.format in self.CUPS and not self.redrawn and (self.number, number) != (1, 1)
-
 
 def last_number(stage: str) -> models.Subquery:
     """A subquery for the number of the last round of the stage with that column name, in a

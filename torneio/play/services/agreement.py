@@ -6,7 +6,6 @@ agreement covers only what was shown.
 """
 
 from collections.abc import Iterable, Mapping
-from collections.abc import Set as AbstractSet
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -19,9 +18,10 @@ from scoring import Problem
 from torneio.access.actors import Actor, Voice, official
 from torneio.book import writing
 from torneio.book.acts import Act
+from torneio.book.models import BookLine
 from torneio.book.writing import Values
 from torneio.coded import coded
-from torneio.play.consent import Dispute, disputes_of, in_dispute, may_withdraw, waits_for
+from torneio.play.consent import disputes_of, in_dispute, may_withdraw, waits_for
 from torneio.play.games import lock_any
 from torneio.play.models import Match, MatchQuerySet, Side
 from torneio.play.outcomes import Answer, Status, frozen, grounds, is_drawn_from, refused, settled
@@ -45,7 +45,10 @@ def accept(match_id: int, *, side: str, seen: int, by: Actor) -> Answer:
         return Answer(Status.ALREADY, sheet)
     _mark(sheet, side, to=seen)
     agreed = not _waited_for(sheet)
-    gone = _withdrawn(match, withdraws | ({Voice.TABLE} if agreed and match.over else set()))
+    withdraws |= {Voice.TABLE} if agreed and match.over else set()
+    disputes = disputes_of(match)
+    gone = [each for each in disputes if each in withdraws]
+    _dispute(match, {each: line for each, line in disputes.items() if each not in gone})
     new = _said(sheet, side=side, to=seen, **({"withdraws": gone} if gone else {}))
     writing.write(match, Act.ACCEPTED, by=by, new=new)
     if agreed:
@@ -55,15 +58,7 @@ def accept(match_id: int, *, side: str, seen: int, by: Actor) -> Answer:
     return settled(sheet)
 
 
-def _withdrawn(match: Match, sides: AbstractSet[str]) -> list[str]:
-    """Take back the disputes of these sides, unsaved; returns those that disputed."""
-    disputes = disputes_of(match)
-    gone = sorted(disputes.keys() & sides)
-    _dispute(match, {side: said for side, said in disputes.items() if side not in gone})
-    return gone
-
-
-def _dispute(match: Match, disputes: Mapping[str, Dispute]) -> None:
+def _dispute(match: Match, disputes: Mapping[str, BookLine]) -> None:
     """Set what is disputed in a match, and why."""
     match.disputed_by = in_dispute(disputes)
     match.dispute = " · ".join(said.why for said in disputes.values() if said.why)[:200]
@@ -116,9 +111,8 @@ def dispute(match_id: int, *, side: str, why: str, by: Actor) -> Answer:
         return Answer(Status.ALREADY, sheet)
     new = _said(sheet, side=side)
     disputes = disputes_of(match)
-    disputes.pop(side, None)
-    writing.write(match, Act.DISPUTED, by=by, old=_disputed(match), new=new, why=why)
-    _dispute(match, disputes | {side: Dispute(by.name, why)})
+    line = writing.write(match, Act.DISPUTED, by=by, old=_disputed(match), new=new, why=why)
+    _dispute(match, disputes | {side: line})
     if match.table_id is not None:
         raise_call(match.table_id)
     return settled(sheet)
