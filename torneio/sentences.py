@@ -178,6 +178,11 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
         "Em todos contra todos os jogos seguem a tabela: trocar duas duplas deixava encontros "
         "por jogar."
     ),
+    "no_groups": _("Aqui não se joga em grupos: não há duplas para trocar entre eles."),
+    "groups_were_public": _(
+        "Já se publicou uma ronda dos grupos: ficam como estão. Antes disso podiam trocar-se."
+    ),
+    "one_group": _("Estão as duas no mesmo grupo: escolha duplas de grupos diferentes."),
     "no_stage_to_keep": _("Ainda não se escolheu como se joga: não há nada para guardar."),
     "preset_name_taken": _("Já há um modelo chamado «%(name)s»."),
     "format_name_taken": _("Já tem um formato chamado «%(name)s»: escolha outro nome."),

@@ -87,7 +87,7 @@ DOORS: dict[str, Door] = {
         "organiser",
         BOTH,
         "pair_leaving draw_ahead draw_onward draw_wishes next_stage clock autopilot keep_format"
-        " tables_there closing",
+        " tables_there closing groups_exchange",
     ),
     **_all(
         "organiser",

@@ -44,6 +44,7 @@ READ_HERE = [
 # stands on another page, and a preview of nothing, lead back to where they belong.
 AWAY = {"draw_schedule", "draw_exchange", "draw_onward", "new_rules", "new_format", "tie"}
 AWAY |= {
+    "groups_exchange",  # a league has no groups
     "organise",  # leads to what the bar asks for
     "draw_ahead",
     "screen_edit",

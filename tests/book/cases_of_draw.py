@@ -11,6 +11,7 @@ from tests.book.cases_of_play import a_draft, published
 from tests.builders import PHONE, an_event, drawn, play
 from tests.draw.final_stages import a_swiss_played
 from tests.draw.nights import WINS, a_stage, finish
+from tests.draw.test_groups import in_groups
 from tests.night.test_leaving import goes, pair_of, seated
 from tests.play import evenings
 from tests.prizes.ties import a_tied_night, decide, tied
@@ -28,6 +29,7 @@ from torneio.entries.services import register_pairs
 from torneio.night.closing_hour.services import drop_round
 from torneio.night.leaving import coming_back
 from torneio.night.leaving import services as leaving
+from torneio.planning.groups.services import exchange_groups
 from torneio.play.models import Match, Round, Stage
 from torneio.play.services import recording
 from torneio.play.services.rounds import keep_as_played
@@ -155,10 +157,18 @@ def to_be_kept() -> Given:
     return given(match.round.stage.rounds.get(number=2), match, by=PHONE)
 
 
+def in_two_groups() -> Given:
+    """A pair of each group, to change places."""
+    stage = in_groups(4, 2)
+    first, *_others, last = stage.entrants.order_by("group").values_list("pair", flat=True)
+    return given(stage, first, last, by=PHONE)
+
+
 CASES: Calls = {
     begin_next_stage: lambda: given(a_swiss_played(), "knockout", go_on=2),
     services.begin_stage: lambda: given(an_event(4), "swiss", rounds=3),
     services.abandon_stage: lambda: given(a_stage()),
+    exchange_groups: in_two_groups,
     tell_tables: lambda: given(a_stage(), 3, by=PHONE),
     services.close_at: lambda: given(a_stage(), time(1), by=PHONE),
     drop_round: lambda: given(a_stage(), 3, by=PHONE),

@@ -25,7 +25,7 @@ LINES = (
 )
 ELSEWHERE = {"worker", "ready", "login", "draw_exchange", "draw_ahead", "draw_onward", "tie"}
 ELSEWHERE |= {"tie_in_group", "tie_decided", "referee", "invitation", "own_signup_edit"}
-ELSEWHERE |= {"paper_job", "push", "push_worker", "organise"}
+ELSEWHERE |= {"paper_job", "push", "push_worker", "organise", "groups_exchange"}
 ELSEWHERE |= {"paper_print"}  # a sheet, in letters of its own size: tests/paper
 ELSEWHERE |= {"door_counts", "pairs_counts", "rules_preview", "components"}  # parts of pages
 

@@ -58,6 +58,7 @@ LINKS |= {"preset"}  # nor a preset
 LINKS |= {"screen_edit", "sponsor_picture"}  # nor a screen, whose page shows the board
 LINKS |= {"paper_job", "paper_file"}  # nor a long paper
 LINKS |= {"organise"}  # a way to another page
+LINKS |= {"groups_exchange"}  # nor are there groups
 LINKS |= {"draw_ahead"}  # nor is a table waiting
 LINKS |= {"draw_onward"}  # nor has the bracket a match to follow
 DRAFT = {"draw", "draw_exchange"}

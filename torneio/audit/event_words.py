@@ -92,6 +92,8 @@ def _stage(said: Said) -> str:
             words = gettext("menos uma ronda: ficam %(rounds)s") % said
         case "closes":
             words = gettext("a acabar até às %(until)s") % said
+        case "exchanged":
+            words = gettext("trocadas de grupo: %(pairs)s") % {"pairs": pairs_named(said)}
         case "tables":
             words = gettext("mesas que há: %(n)s") % {"n": said["tables"] or gettext("as precisas")}
         case _:
