@@ -131,11 +131,6 @@ SAID: list[tuple[str, dict[str, Any], str]] = [
     (Act.STAGE, {"did": "shortened", "stage": 1, "rounds": 4}, "menos uma ronda: ficam 4"),
     (Act.STAGE, {"did": "tables", "stage": 1, "tables": 7}, "mesas que há: 7"),
     (Act.STAGE, {"did": "closes", "stage": 1, "until": "01:00"}, "a acabar até às 01:00"),
-    (
-        Act.STAGE,
-        {"did": "exchanged", "stage": 1, "pairs": [[3, "A"], [4, "B"]]},
-        "trocadas de grupo: 3. A, 4. B",
-    ),
     (Act.STAGE, {"did": "abandoned", "stage": 2}, "2.ª fase: abandonada"),
     (Act.STAGE, {"did": "late", "stage": 1, "pairs": [[3, "A"]]}, "entraram depois: 3. A"),
     (Act.ROUND, {"did": "queued", "rounds": [2]}, "ronda 2 pedida ao sorteio"),

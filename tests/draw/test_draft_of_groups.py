@@ -43,6 +43,8 @@ def test_two_pairs_of_a_draft_change_groups_with_all_their_matches() -> None:
     answer = chooses(client, stage, 1, 3)
     assert "Trocaram de grupo: Dupla 1 e Dupla 3." in said(answer.content.decode())
     assert members(stage) == [[3, 4, 5], [2, 1, 6, 7]]
+    book = words(client, reverse("book", args=[stage.tournament.slug]))
+    assert "trocadas de grupo: 1. Dupla 1, 3. Dupla 3" in book
     for number in (1, 2):
         draw_round(stage.rounds.get(number=number).pk)
         changed = {1: 3, 3: 1}

@@ -140,6 +140,16 @@ def test_a_draw_is_revealed_table_by_table_and_a_double_tap_is_one(phone, screen
     assert panels(screen) == ["draw"], "all of it, and not what hung there before"
 
 
+def test_before_a_draw_is_revealed_the_page_says_that_phones_show_it_already(
+    phone, event, screen
+) -> None:
+    page_ = words(phone, reverse("screens", args=[event.slug]))
+    assert "Revelar o sorteio" in page_
+    assert "Só o televisor espera: os telefones e a página pública já mostram o sorteio" in page_
+    tables = words(Client(), reverse("round", args=[event.slug, "1"]))
+    assert all(f"Mesa {number}" in tables for number in range(1, 5))
+
+
 def test_a_podium_that_was_revealed_leaves_the_standings_unless_they_are_hidden(
     phone, screen, event
 ) -> None:
