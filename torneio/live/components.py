@@ -98,6 +98,6 @@ def _sample(title: str, preset: str, partidas: Sequence[Sequence[Hand]]) -> dict
     target = None if rules.match.in_hands else rules.target
     return {
         "title": title,
-        "crosses": crosses(scores, target=target),
-        "comb": comb(scores, target=target),
+        "crosses": crosses(scores, target=target, hand=preset),
+        "comb": comb(scores, target=target, hand=preset),
     }

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -47,10 +48,11 @@ class WithdrawnRecord:
 
 @dataclass(frozen=True)
 class Drawings:
-    """Both sheets of a match."""
+    """Both sheets of a match, and the receipt of the last hand in them."""
 
     crosses: CrossesSheet
     comb: CombSheet
+    receipt: int
 
 
 def drawings(sheet: MatchSheet, *, last: int | None = None) -> Drawings | None:
@@ -60,8 +62,14 @@ def drawings(sheet: MatchSheet, *, last: int | None = None) -> Drawings | None:
     if ruleset.match.unit == "hands_points" or not sheet.hands:
         return None
     target = None if ruleset.match.in_hands else ruleset.target
-    partidas = sheet.score.partidas[-last:] if last else sheet.score.partidas
-    return Drawings(crosses(partidas, target=target), comb(partidas, target=target))
+    partidas = sheet.score.partidas
+    first = max(len(partidas) - last, 0) if last else 0
+    as_drawn: Any = {"target": target, "first": first + 1, "hand": str(sheet.match.public_id)}
+    return Drawings(
+        crosses(partidas[first:], **as_drawn),
+        comb(partidas[first:], **as_drawn),
+        receipt=sheet.hands[-1][-1].entry,
+    )
 
 
 def partida_lines(sheet: MatchSheet) -> list[PartidaLine]:

@@ -4,6 +4,7 @@ places where hands not yet sent may be drawn."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -50,6 +51,11 @@ class DrawnMatch:
     def _ties(self) -> int:
         return MOST_HOLLOW if self._goes_on and self.board.ruleset.tie != "void" else 0
 
+    @property
+    def _as_drawn(self) -> dict[str, Any]:
+        hand = str(self.board.match.public_id)
+        return {"target": self._target, "ties": self._ties, "hand": hand}
+
     @cached_property
     def halves(self) -> tuple[SheetHalf, SheetHalf, SheetHalf] | None:
         """The crosses of the partida in play, a side each, and the ties between them."""
@@ -57,14 +63,14 @@ class DrawnMatch:
             return None
         current = self.board.current
         number = None if current and current.over else 0
-        return halves(current, target=self._target, ties=self._ties, number=number)
+        return halves(current, **self._as_drawn, first=self.last_number, number=number)
 
     @cached_property
     def next_halves(self) -> tuple[SheetHalf, SheetHalf, SheetHalf] | None:
         """Empty ones for the partidas that begin on the phone before they are sent."""
         if not self._begins_more or self.is_comb:
             return None
-        return halves(None, target=self._target, ties=self._ties, number=1)
+        return halves(None, **self._as_drawn, first=self.last_number + 1, number=1)
 
     @property
     def _begins_more(self) -> bool:
@@ -75,10 +81,11 @@ class DrawnMatch:
         if not self._goes_on or self.is_comb:
             return []
         score = self.board.sheet.score
-        mine = [each for each in score.partidas if each.over and each.winner == "ab"[side]]
+        played = enumerate(score.partidas, start=1)
+        mine = [(n, each) for n, each in played if each.over and each.winner == "ab"[side]]
         if len(mine) > MOST_WON or len(mine) != score.won[side]:
             return []
-        return [halves(each, target=self._target)[side] for each in mine]
+        return [halves(each, **self._as_drawn, first=n)[side] for n, each in mine]
 
     @cached_property
     def columns(self) -> list[tuple[SheetHalf | None, SheetHalf | None, list[SheetHalf]]]:
@@ -96,9 +103,9 @@ class DrawnMatch:
             return None
         return self._draw(self.board.sheet.score.partidas)
 
-    def _draw(self, partidas: Sequence[scoring.PartidaScore]) -> DrawnSheet:
+    def _draw(self, partidas: Sequence[scoring.PartidaScore], *, first: int = 1) -> DrawnSheet:
         draw = comb if self.is_comb else crosses
-        return draw(partidas, target=self._target, ties=self._ties)
+        return draw(partidas, **self._as_drawn, first=first)
 
     @property
     def marks(self) -> list[SheetMark]:
@@ -109,7 +116,8 @@ class DrawnMatch:
     @cached_property
     def next_whole(self) -> DrawnSheet | None:
         """An empty one for the partidas that begin on the phone."""
-        return self._draw(()) if self.whole and self._begins_more else None
+        begins = self.whole and self._begins_more
+        return self._draw((), first=self.last_number + 1) if begins else None
 
     @property
     def next_marks(self) -> list[SheetMark]:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from math import ceil, sqrt
 
 from scoring import PartidaScore
+from torneio.table.scoresheet.freehand import by_hand
 from torneio.table.scoresheet.places import (
-    ARMS,
     NOTHING_YET,
     RADIUS,
     flag_points,
@@ -20,6 +20,7 @@ from torneio.table.scoresheet.places import (
     waiting_ties,
 )
 from torneio.table.scoresheet.shapes import (
+    ARMS,
     CrossesSheet,
     Dot,
     PartidaSheet,
@@ -89,10 +90,18 @@ class PairOfArms:
         return self.crosses_height + self.size.under
 
 
-def crosses(partidas: Sequence[PartidaScore], *, target: int | None, ties: int = 0) -> CrossesSheet:
+def crosses(
+    partidas: Sequence[PartidaScore],
+    *,
+    target: int | None,
+    ties: int = 0,
+    first: int = 1,
+    hand: str = "",
+) -> CrossesSheet:
     """The crosses of a match; `target` None is a block of hands: whole crosses, as many as fit.
 
-    `ties` leaves room for so many.
+    `ties` leaves room for so many; `first` is the number of the first of these partidas, and
+    `hand` whose strokes they are (see `freehand`): without one they are ruled.
     """
     *before, last = partidas or (NOTHING_YET,)
     large = PairOfArms(last, places_drawn(last, target), LARGE)
@@ -100,21 +109,22 @@ def crosses(partidas: Sequence[PartidaScore], *, target: int | None, ties: int =
     corners, width, height = _beside(large, small)
     finished = [
         _partida(number, pair, corner)
-        for number, (pair, corner) in enumerate(zip(small, corners, strict=True), start=1)
+        for number, (pair, corner) in enumerate(zip(small, corners, strict=True), start=first)
     ]
     waiting, r = waiting_ties(last), LARGE.r
     stands = [
         Dot(large.width // 2, 2 * r + n * 3 * r, r * 4 // 5, "hollow")
         for n in range(max(waiting, ties))
     ]
-    return CrossesSheet(
+    sheet = CrossesSheet(
         width=width,
         height=height,
-        partidas=(*finished, _partida(len(small) + 1, large, Point(0, 0))),
+        partidas=(*finished, _partida(len(small) + first, large, Point(0, 0))),
         won=partidas_won((*before, last)),
         stands=tuple(stands),
         waiting=waiting,
     )
+    return by_hand(sheet, hand)
 
 
 def _beside(large: PairOfArms, small: Sequence[PairOfArms]) -> tuple[list[Point], int, int]:
@@ -169,7 +179,8 @@ def _arms(pair: PairOfArms, side: int, corner: Point) -> tuple[tuple[Stroke, ...
     for n in range(pair.arms[side]):
         centre, towards = _centre(pair, n // ARMS, corner), OUTWARDS[n % ARMS]
         end = Point(centre.x + towards[0] * pair.size.arm, centre.y + towards[1] * pair.size.arm)
-        lines.append(Stroke(centre.x, centre.y, end.x, end.y))
+        is_new = n < len(places) and places[n].is_new
+        lines.append(Stroke(centre.x, centre.y, end.x, end.y, fresh=is_new))
         if n < len(places):
             dots += place_dots(places[n], end, towards, r=pair.size.r)
     return tuple(lines), tuple(dots)

@@ -12,9 +12,8 @@ from dataclasses import dataclass
 from math import ceil
 
 from scoring import PartidaScore
-from torneio.table.scoresheet.shapes import Dot, Point
+from torneio.table.scoresheet.shapes import ARMS, Dot, Point
 
-ARMS = 4  # of a cross, and of a group of teeth without a target
 MOST_PLACES = 120
 MOST_HOLLOW = 3
 RADIUS = 11  # of a dot of the partida in play, on either sheet
@@ -29,6 +28,11 @@ class SheetPlace:
     struck: int = 0
     flag: bool = False
     fresh: bool = False
+
+    @property
+    def is_new(self) -> bool:
+        """Whether the last hand won it."""
+        return self.held and self.fresh
 
 
 def side_places(partida: PartidaScore, side: int) -> list[SheetPlace]:

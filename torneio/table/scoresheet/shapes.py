@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 Kind = Literal["risco", "struck", "hollow"]
+ARMS = 4  # of a cross, and of a group of teeth without a target
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,12 +17,20 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A straight line."""
+    """A line; `curve` is its path as a hand draws it, where one does, and `fresh` says that the
+    last hand won the place at its end."""
 
     x1: int
     y1: int
     x2: int
     y2: int
+    fresh: bool = False
+    curve: str = ""
+
+    @property
+    def path(self) -> str:
+        """As the path of a drawing: by hand, or ruled."""
+        return self.curve or f"M{self.x1} {self.y1}L{self.x2} {self.y2}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +72,13 @@ class SideSheet:
     def owed(self) -> int:
         """Riscos below zero."""
         return max(-self.riscos, 0)
+
+    @property
+    def free(self) -> list[Point]:
+        """The outer ends without a dot."""
+        held = {(dot.x, dot.y) for dot in self.dots}
+        ends = (Point(line.x2, line.y2) for line in self.lines)
+        return [end for end in ends if (end.x, end.y) not in held]
 
 
 @dataclass(frozen=True, slots=True)
