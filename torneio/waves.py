@@ -7,10 +7,10 @@ played at whichever table is free.
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from torneio.and_or import all_of
 from torneio.nouns import MATCH, TABLE
 from torneio.play.models import Match, Round
 
@@ -111,7 +111,7 @@ def _listed(numbers: Sequence[int]) -> str:
     """Numbers in words: "8, 9 e 10"; many in a row "8 a 20"."""
     if len(numbers) > _NAMED and numbers[-1] - numbers[0] == len(numbers) - 1:
         return _("%(first)s a %(last)s") % {"first": numbers[0], "last": numbers[-1]}
-    return get_text_list([str(number) for number in numbers], _("e"))
+    return all_of(numbers)
 
 
 def _number(match: Match) -> int:

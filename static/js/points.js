@@ -56,7 +56,7 @@ function followTyping() {
   // One more digit may make it right: 1 is on the way to 100.
   refuse((runOf(table, `${typed}0`)?.refuse && run?.refuse) || "");
   const said = spot && nextSpot(table, spot, { points: typed, fewer_tricks: fewerTricks() }).said;
-  const worth = said ? `${typed}–${theirs}${said}` : "";
+  const worth = said ? fill(said, { score: `${typed}–${theirs}` }) : "";
   query("#worth [data-typed]").textContent = worth;
   clearTimeout(pause);
   pause = setTimeout(announce, 1000, worth); // not at every key

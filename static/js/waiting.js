@@ -92,7 +92,7 @@ function followEntries(table, all) {
   document.querySelectorAll("#turns p").forEach((each, n) =>
     each.toggleAttribute("hidden", !here.known || n !== turn % 4),
   );
-  setText(query("#worth [data-idle]"), latest && `${outcomeOf(latest)} ${inWords(latest)}${here.said}`);
+  setText(query("#worth [data-idle]"), latest && `${outcomeOf(latest)} ${fill(here.said ?? "{score}", { score: inWords(latest) })}`);
 }
 
 /** @param {Ahead} table @param {Spot} here @param {unknown} latest @param {any[]} reached */

@@ -101,10 +101,10 @@ def test_who_would_stay_out_is_named_before_a_beginning_and_kept_by_a_tick() -> 
     event.pairs.filter(number__lte=3).update(present=True)
     client = signed_in(event)
     page = text(visit(client, "draw", event))
-    assert "Entram 3 duplas, ficam de fora 2." in page
+    assert "Entram 3 duplas. Ficam de fora 2." in page
     assert "4. Dupla 4" in page
     said = {"format": "swiss", "rounds": "3", "order": "number", "only_present": "on", "keep": "4"}
-    assert "Entram 4 duplas, fica de fora 1." in text(visit(client, "draw_plan", event, **said))
+    assert "Entram 4 duplas. Fica de fora 1." in text(visit(client, "draw_plan", event, **said))
     visit(client, "draw_begin", event, post=True, **said)
     assert Stage.objects.get().entrants.count() == 4
     assert [pair.number for pair in event.pairs.filter(withdrawn=True)] == [5]

@@ -41,6 +41,6 @@ def test_a_comparison_that_leaves_matches_out_says_so(
     order = of_six_six_and_five
     ruleset = order[0].pair.tournament.ruleset
     said = [each for place in range(6) for each in sentences(order, place, ruleset)]
-    left_out = "sem os encontros com quem ficou abaixo do 5.º lugar do seu grupo."
+    left_out = "Não contam os encontros com quem ficou abaixo do 5.º lugar do seu grupo."
     compared = [each for each in said if "lugar no grupo" not in each and "Partilha" not in each]
     assert all(each.endswith(left_out) for each in compared)

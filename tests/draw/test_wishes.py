@@ -261,7 +261,7 @@ def test_where_nothing_is_chosen_the_page_says_so(format_: str) -> None:
     said = f"Neste formato {decides} decide quem se encontra: o desejo só vale"
     assert told.count(said) == 2
     assert (
-        f'href="{reverse("pairs", args=[event.slug])}">ver as duplas'
+        f'href="{reverse("pairs", args=[event.slug])}">Ver as duplas'
         in client.get(address).content.decode()
     )
     sent = {"did": "apart", "apart-one": "3", "apart-other": "4"}

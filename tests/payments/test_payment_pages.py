@@ -156,7 +156,7 @@ def test_what_who_waits_for_a_partner_owes_is_told_beside_the_sum(
 ) -> None:
     alone = read_lines("Ti Jacinto")[0]._replace(waits=True)
     assert register_pairs(event, [alone]) == []
-    told = "e <strong>5 €</strong> de quem espera parceiro"
+    told = "falta <strong>5 €</strong> de quem espera parceiro"
     assert told in page(client, event)
     assert told in words(_payments(client, event))
     assert "Ti Jacinto" in words(_payments(client, event))

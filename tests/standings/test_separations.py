@@ -166,8 +166,8 @@ def test_a_count_among_three_names_the_three() -> None:
     )
     assert sentences(order, 0, CLASSICA) == [
         (
-            "À frente da dupla 2 (Dupla 2) por confronto direto: 6 contra 3, só entre as duplas 1,"
-            " 2 e 3."
+            "À frente da dupla 2 (Dupla 2) por confronto direto: 6 contra 3."
+            " Só contam os encontros entre as duplas 1, 2 e 3."
         )
     ]
 

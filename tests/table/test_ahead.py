@@ -32,24 +32,24 @@ def told(preset: str, before: Sequence[Hand], points: int) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("preset", "before", "points", "says"),
     [
-        ("classica", [], 95, " vale 2 riscos para nós: 91 ou mais."),
-        ("classica", [], 30, " vale 1 risco para eles: 61 a 90."),
-        ("classica", [], 60, ": ninguém marca."),
+        ("classica", [], 95, "{score} vale 2 riscos para nós: 91 ou mais."),
+        ("classica", [], 30, "{score} vale 1 risco para eles: 61 a 90."),
+        ("classica", [], 60, "{score}: ninguém marca."),
         (
             "classica",
             [95, 70],
             95,
-            " vale 2 riscos para nós: 91 ou mais. Acaba a partida.",
+            "{score} vale 2 riscos para nós: 91 ou mais. Acaba a partida.",
         ),
         (
             "brasil",
             [60],
             95,
-            " vale 3 pontos para nós: 91 ou mais, com o empate de antes.",
+            "{score} vale 3 pontos para nós: 91 ou mais, com o empate de antes.",
         ),
-        ("brasil", [], 120, " para nós. Bandeira: ganha a partida."),
-        ("sul-rolha", [70], 20, ". Rolha: quem perdeu fica sem 1 risco."),
-        ("pontos-corridos", [], 95, ": contam os pontos das cartas."),
+        ("brasil", [], 120, "{score} para nós. Bandeira: ganha a partida."),
+        ("sul-rolha", [70], 20, "{score}. Rolha: quem perdeu fica sem 1 risco."),
+        ("pontos-corridos", [], 95, "{score}: contam os pontos das cartas."),
     ],
 )
 def test_a_number_says_what_it_would_give(
@@ -65,8 +65,8 @@ def test_a_number_that_cannot_be_says_why() -> None:
 
 def test_every_answer_about_the_tricks_has_its_own_worth() -> None:
     bandeira, *others = told("classica", [], 120)["asks"]
-    assert bandeira == " para nós. Bandeira: ganha a partida."
-    assert others == [" vale 2 riscos para nós: 91 ou mais."] * 5
+    assert bandeira == "{score} para nós. Bandeira: ganha a partida."
+    assert others == ["{score} vale 2 riscos para nós: 91 ou mais."] * 5
 
 
 def test_too_high_a_number_is_told_as_the_core_would() -> None:

@@ -116,7 +116,7 @@ def test_it_says_event_round_hour_and_when_the_figures_were_read(
     seen = words(client, a_wall(4))
     assert "Noite de Sueca Ronda 1 de 5 0 de 2 mesas acabadas 22:41" in seen
     # Both are there; a browser shows the one that is true (see test_watching).
-    assert "atualizado às sem ligação desde as 22:41" in seen
+    assert "atualizado às 22:41 sem ligação desde as 22:41" in seen
 
 
 def test_a_table_that_has_not_begun_is_called_after_five_minutes(client: Client) -> None:

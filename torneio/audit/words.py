@@ -50,7 +50,7 @@ _LABELS: Mapping[str, Promise | str] = {
     "to": _("até à linha"),
     "over": _("acabado"),
     "why": _("porquê"),
-    "accepted": _("aceite por"),
+    "accepted": _("quem aceitou"),
     "confirmed": _("confirmado até à linha"),
 }
 
@@ -118,18 +118,19 @@ def _score(totals: Any) -> str:
 def _hand(said: Said, names: Names) -> str:
     """ "Partida 1, mão 3: 95–25, dito por Zé e Tó"."""
     if "deal" in said:
-        return deal_line(said, names) + _voiced(said, names)
+        return _voiced(deal_line(said, names), said, names)
     if "hand" not in said:  # it was withdrawn with an earlier one, or others were with it
         why = gettext("deixou de ter lugar: a partida acaba antes")
         return why if "surplus" in said else gettext("com ela cai o que estava declarado")
     where = {**said, "what": _what(said, names)}
-    return gettext("Partida %(partida)s, mão %(hand)s: %(what)s") % where + _voiced(said, names)
+    return _voiced(gettext("Partida %(partida)s, mão %(hand)s: %(what)s") % where, said, names)
 
 
-def _voiced(said: Said, names: Names) -> str:
-    """The side of the actor, where it had one."""
-    by = said.get("voice")
-    return gettext(", dito por %(side)s") % {"side": _side(by, names)} if by in PLAYERS else ""
+def _voiced(words: str, said: Said, names: Names) -> str:
+    """The words with the side of the actor, where it had one."""
+    if (by := said.get("voice")) not in PLAYERS:
+        return words
+    return gettext("%(what)s, dito por %(side)s") % {"what": words, "side": _side(by, names)}
 
 
 def _what(said: Said, names: Names) -> str:
@@ -137,9 +138,9 @@ def _what(said: Said, names: Names) -> str:
     if kind == Hand.Kind.PLAYED:
         points = int(said["points"])
         tricks = said.get("tricks")
-        vazas = {"n": tricks, "side": _side("a", names)}
-        more = gettext(" (%(n)s vazas de %(side)s)") % vazas if tricks is not None else ""
-        return f"{points}–{ALL_POINTS - points}{more}"
+        score = f"{points}–{ALL_POINTS - points}"
+        vazas = {"score": score, "n": tricks, "side": _side("a", names)}
+        return score if tricks is None else gettext("%(score)s (%(n)s vazas de %(side)s)") % vazas
     about = [_side(said["side"], names)] if said.get("side") else []
     about += [_score((said["riscos_a"], said["riscos_b"]))] if "riscos_a" in said else []
     about += [worded(said["why"])] if said.get("why") else []
@@ -149,7 +150,7 @@ def _what(said: Said, names: Names) -> str:
 def _declared(said: Said, names: Names) -> str:
     if said["kind"] == Declaration.Kind.TOTAL:
         total = gettext("resultado final %(score)s") % {"score": _score(said["score"])}
-        return total + _voiced(said, names)
+        return _voiced(total, said, names)
     pair = {"pair": _side(said["side"], names)}
     if said["kind"] == Declaration.Kind.NO_SHOW:
         return gettext("faltou %(pair)s") % pair
@@ -164,8 +165,8 @@ def _agreed(said: Said, names: Names) -> str:
     if "hand" in said:
         parts.append(gettext("partida %(partida)s, mão %(hand)s") % said)
     if "score" in said:
-        over = "" if said.get("over") else gettext(" (por acabar)")
-        parts.append(_score(said["score"]) + over)
+        result = "%(score)s" if said.get("over") else gettext("%(score)s (por acabar)")
+        parts.append(result % {"score": _score(said["score"])})
     if "to" in said:
         parts.append(gettext("até à linha %(n)s") % {"n": said["to"]})
     if said.get("why"):

@@ -15,13 +15,14 @@ from torneio.desk.moved import MatchChanges
 from torneio.desk.moved_deals import moved_deals
 from torneio.desk.moved_pairs import moved_pairs
 from torneio.desk.onward.ways import OnwardWay
+from torneio.desk.place_moves import move_words
 from torneio.play.alone.deal_sheets import DealSheet
 from torneio.play.games import sheet_of
 from torneio.play.models import Match, Round
 from torneio.play.outcomes import Answer, Status
 from torneio.play.round_names import group_letter, name_of_round
 from torneio.play.sheets import MatchSheet, Sheet
-from torneio.standings.players import Order, beside, order_of
+from torneio.standings.players import Order, order_of
 from torneio.standings.selectors import PairStanding, group_tables
 from torneio.standings.table_lines import brought_along, brought_words
 
@@ -138,16 +139,8 @@ def moves_between(before: Order, after: Order) -> list[str]:
     have not played."""
     places = {each.pair.pk: each.row.place for each in before}
     played = {each.pair.pk for each in (*before, *after) if each.row.played}
-    words = _("%(number)s. %(name)s passa de %(old)s.º a %(new)s.º")
     return [
-        words
-        % {
-            "number": each.pair.number,
-            "name": each.pair.name,
-            "old": places[each.pair.pk],
-            "new": each.row.place,
-        }
-        + beside(each.pair, each.row.place, after)
+        move_words(each, after, old=places[each.pair.pk])
         for each in after
         if each.pair.pk in played and places[each.pair.pk] != each.row.place
     ]
@@ -160,13 +153,10 @@ def _in_groups(before: Order, after: Order) -> Iterator[str]:
         for order in (before, after)
     )
     places = {each.pair.pk: each.row.place for table in old.values() for each in table}
-    words = _("%(number)s. %(name)s passa de %(old)s.º a %(new)s.º do grupo %(letter)s")
     for group, table in new.items():
         for each in table:
             if (was := places.get(each.pair.pk, each.row.place)) != each.row.place:
-                said = {"number": each.pair.number, "name": each.pair.name, "old": was}
-                said |= {"new": each.row.place, "letter": group_letter(group)}
-                yield words % said + beside(each.pair, each.row.place, table)
+                yield move_words(each, table, old=was, letter=group_letter(group))
 
 
 def _brought_between(before: Order, after: Order) -> Iterator[str]:

@@ -147,9 +147,8 @@ def _of_partners(round_: Round) -> tuple[list[str], list[str]]:
         "Nesta noite %(n)s vezes dois repetem a parceria.",
         again,
     ) % {"n": again}
-    if again == least:
-        repeated += " " + _("Com estes jogadores e rondas não há como repetir menos.")
-    return good, [repeated]
+    least_words = _("Com estes jogadores e rondas não há como repetir menos.")
+    return good, [f"{repeated} {least_words}" if again == least else repeated]
 
 
 def _said_for(round_: Round, matches: Sequence[Match]) -> tuple[list[str], list[str]]:

@@ -30,20 +30,39 @@ _LEVELS = {
     "I": gettext_lazy("Encontros entre duplas da mesma metade do seu grupo de pontos"),
     "J": gettext_lazy("Lugares entre cada adversário e o que a classificação pedia, somados"),
 }  # H and K are lots: they are no cost
-# What more of a level means at the tables: a number of cases, or the words for more and for less.
+# What more of a level and what less means at the tables, in a number of cases, or without one.
 _CASES = {
-    "A": ngettext_lazy(
-        "%(more)s %(n)s repetição, ou outro encontro que parte uma regra",
-        "%(more)s %(n)s repetições, ou outros encontros que partem uma regra",
-        "n",
+    "A": (
+        ngettext_lazy(
+            "mais %(n)s repetição, ou outro encontro que parte uma regra",
+            "mais %(n)s repetições, ou outros encontros que partem uma regra",
+            "n",
+        ),
+        ngettext_lazy(
+            "menos %(n)s repetição, ou outro encontro que parte uma regra",
+            "menos %(n)s repetições, ou outros encontros que partem uma regra",
+            "n",
+        ),
     ),
-    "club": ngettext_lazy(
-        "%(more)s %(n)s encontro entre vizinhos", "%(more)s %(n)s encontros entre vizinhos", "n"
+    "club": (
+        ngettext_lazy(
+            "mais %(n)s encontro entre vizinhos", "mais %(n)s encontros entre vizinhos", "n"
+        ),
+        ngettext_lazy(
+            "menos %(n)s encontro entre vizinhos", "menos %(n)s encontros entre vizinhos", "n"
+        ),
     ),
     **dict.fromkeys(
-        ("D", "E"), gettext_lazy("jogam outra vez fora do seu grupo de pontos: %(more)s %(n)s")
+        ("D", "E"),
+        (
+            gettext_lazy("jogam outra vez fora do seu grupo de pontos: mais %(n)s"),
+            gettext_lazy("jogam outra vez fora do seu grupo de pontos: menos %(n)s"),
+        ),
     ),
-    "I": gettext_lazy("jogam contra quem está perto de si na classificação: %(more)s %(n)s"),
+    "I": (
+        gettext_lazy("jogam contra quem está perto de si na classificação: mais %(n)s"),
+        gettext_lazy("jogam contra quem está perto de si na classificação: menos %(n)s"),
+    ),
 }
 _MORE_OR_LESS = {
     "B": (gettext_lazy("folga quem tem mais pontos"), gettext_lazy("folga quem tem menos pontos")),
@@ -88,11 +107,9 @@ class ExchangeCost:
     @property
     def means(self) -> str:
         """What is different at the tables."""
-        if self.level in _MORE_OR_LESS:
-            more, less = _MORE_OR_LESS[self.level]
-            return str(more if self.is_worse else less)
-        way = _("mais") if self.is_worse else _("menos")
-        return _CASES[self.level] % {"more": way, "n": abs(self.after - self.before)}
+        more, less = _CASES.get(self.level) or _MORE_OR_LESS[self.level]
+        words = more if self.is_worse else less
+        return words % {"n": abs(self.after - self.before)} if self.level in _CASES else str(words)
 
     @property
     def is_worse(self) -> bool:

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from pairing.planner import Evening
 from scoring import MatchFormat
+from torneio.and_or import one_of
 from torneio.draw.evenings import DAY, Way, length_in_words, length_of, way_of
 from torneio.draw.ready_formats import ReadyFormat
 from torneio.nouns import MINUTE, TABLE
@@ -37,7 +38,7 @@ def for_groups(
     changes = list(_changes(night, row, match)) or list(_two_changes(night, row, match))[:1]
     if not changes:
         return ""
-    said = {"name": row.name, "changes": _(", ou ").join(changes)}
+    said = {"name": row.name, "changes": one_of(changes)}
     return _("Para caber «%(name)s»: %(changes)s.") % said
 
 

@@ -30,20 +30,21 @@ def uncapped(ruleset: Ruleset) -> Ruleset:
 
 
 def worth_words(ruleset: Ruleset, line: Line, ends: bool) -> str:
-    """The words after "95–25" before it is sent; `line` is the worth of the hand without the
-    cap."""
+    """What is said of a hand before it is sent: `line` is its worth without the cap, and `{score}`
+    stands for "95–25"."""
     rule, effect = ruling(line, ruleset)
     if not any(line.riscos):
-        return f": {effect}."
+        return f"{{score}}: {effect}."
     gained = max(line.riscos)
     if gained <= 0:
-        return f". {why(line, ruleset)}."
-    side = spoken("a" if line.riscos[0] > 0 else "b")
+        return f"{{score}}. {why(line, ruleset)}."
+    said = {"score": "{score}", "side": spoken("a" if line.riscos[0] > 0 else "b")}
     if not effect.startswith(units(gained, ruleset)):
-        return _(" para %(side)s. %(why)s.") % {"side": side, "why": why(line, ruleset)}
-    words = {"effect": effect, "side": side, "rule": rule}
-    last = _(" Acaba a partida.") if ends else ""
-    return _(" vale %(effect)s para %(side)s: %(rule)s.") % words + last
+        return _("%(score)s para %(side)s. %(why)s.") % (said | {"why": why(line, ruleset)})
+    words = _("%(score)s vale %(effect)s para %(side)s: %(rule)s.")
+    if ends:
+        words = _("%(score)s vale %(effect)s para %(side)s: %(rule)s. Acaba a partida.")
+    return words % (said | {"effect": effect, "rule": rule})
 
 
 def cost_words(

@@ -67,8 +67,8 @@ def _struck(line: SeriesLine) -> SafeString | str:
     if not line.dropped:
         return ""
     struck = format_html_join(", ", "<s>{}</s>", ((points,) for points in line.dropped))
-    words = ngettext("não conta: ", "não contam: ", len(line.dropped))
-    return format_html('<span class="note dim">{}{}</span>', words, struck)
+    words = ngettext("não conta: {points}", "não contam: {points}", len(line.dropped))
+    return format_html('<span class="note dim">{}</span>', format_html(words, points=struck))
 
 
 SERIES_SORTS = frozenset(sign + name for name in SeriesTable.base_columns for sign in ("", "-"))

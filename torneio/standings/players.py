@@ -128,8 +128,6 @@ def _cells(each: PlayerStanding) -> list[Cell]:
 
 
 Order = Sequence[PairStanding] | Sequence[PlayerStanding]
-
-_MOST_NAMED = 3  # the pairs or players on a shared place
 _ORDERS: Mapping[EntryTerms, Callable[[Tournament], Order]] = {
     PAIRS: standings,
     PLAYERS: player_standings,
@@ -140,11 +138,3 @@ def order_of(tournament: Tournament) -> Order:
     """The standings of any event: each has a pair, and a row with its place and the matches
     played."""
     return _ORDERS[tournament.playing](tournament)
-
-
-def beside(pair: Pair, place: int, order: Order) -> str:
-    """The others on a shared place, to follow the place: ", a par de 3. Rui e Quim"; "" if none."""
-    level = [str(each.pair) for each in order if each.row.place == place and each.pair != pair]
-    if len(level) > _MOST_NAMED:
-        return _(", a par de mais %(n)s") % {"n": len(level)}
-    return _(", a par de %(others)s") % {"others": ", ".join(level)} if level else ""

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from scoring import Ruleset
 from scoring.standings import Separation
 from scoring.tiebreaks import Value
+from torneio.and_or import all_of
 from torneio.entries.models import Pair
 from torneio.number_format import signed
 from torneio.ordinals import ordinal
@@ -176,16 +177,17 @@ def _against(order: Sequence[PairStanding], ruleset: Ruleset, *, own: int, other
     by = str(words.by) % {"units": unit_word(ruleset)}
     values = [_written(words, value, ruleset) for value in (separation.above, separation.below)]
     if own < other:
-        template = gettext("À frente da dupla %(number)s por %(by)s: %(mine)s contra %(theirs)s")
+        template = gettext("À frente da dupla %(number)s por %(by)s: %(mine)s contra %(theirs)s.")
     else:
-        template = gettext("Atrás da dupla %(number)s por %(by)s: %(mine)s contra %(theirs)s")
+        template = gettext("Atrás da dupla %(number)s por %(by)s: %(mine)s contra %(theirs)s.")
         values.reverse()
     if lower.pair.tournament.rotates:
-        template = gettext("À frente do n.º %(number)s por %(by)s: %(mine)s contra %(theirs)s")
+        template = gettext("À frente do n.º %(number)s por %(by)s: %(mine)s contra %(theirs)s.")
         if own > other:
-            template = gettext("Atrás do n.º %(number)s por %(by)s: %(mine)s contra %(theirs)s")
+            template = gettext("Atrás do n.º %(number)s por %(by)s: %(mine)s contra %(theirs)s.")
     said = {"number": number, "by": by, "mine": values[0], "theirs": values[1]}
-    return f"{template % said}{_among(order, separation)}{_left_out(order, lower)}."
+    told = [template % said, _among(order, separation), _left_out(order, lower)]
+    return " ".join(filter(None, told))
 
 
 def _called(pair: Pair) -> str:
@@ -235,7 +237,9 @@ def _left_out(order: Sequence[PairStanding], lower: PairStanding) -> str:
     last = last_compared({*sizes.values()}, lower.in_group.place)
     if last is None:
         return ""
-    words = gettext(", sem os encontros com quem ficou abaixo do %(place)s lugar do seu grupo")
+    words = gettext(
+        "Não contam os encontros com quem ficou abaixo do %(place)s lugar do seu grupo."
+    )
     return words % {"place": ordinal(last)}
 
 
@@ -248,8 +252,6 @@ def _among(order: Sequence[PairStanding], separation: Separation) -> str:
     numbers = sorted(each.pair.number for each in order if each.row.unit in separation.among)
     if len(numbers) < 3:
         return ""
-    *first, last = map(str, numbers)
-    return gettext(", só entre as duplas %(first)s e %(last)s") % {
-        "first": ", ".join(first),
-        "last": last,
+    return gettext("Só contam os encontros entre as duplas %(numbers)s.") % {
+        "numbers": all_of(numbers)
     }

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.lots import Step, drawing
+from torneio.and_or import all_of
 from torneio.entries.entering import EntryTerms
 from torneio.entries.models import Pair
 from torneio.play.models import Tie
@@ -68,9 +69,7 @@ def sharing(
     why = "not_all_met" if not_all_met else "undecided"
     if tie is not None:
         why = "shared" if tie.kind == Tie.Kind.SHARED else "prizes"
-    *first, last = numbers
-    listed = _("%(first)s e %(last)s") % {"first": ", ".join(first), "last": last}
-    return str(entering.sharing[why] % {"n": len(numbers), "number": listed if first else last})
+    return str(entering.sharing[why] % {"n": len(numbers), "number": all_of(numbers)})
 
 
 def drawing_words(number: int, pairs: Iterable[Pair]) -> list[str]:

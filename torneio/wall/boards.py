@@ -11,10 +11,10 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
-from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from torneio.and_or import all_of
 from torneio.entries.models import Pair, Tournament
 from torneio.live.bracket import ShownBracket, wall_brackets
 from torneio.live.caching import public_page, show
@@ -215,4 +215,4 @@ def _numbers(tables: Sequence[MatchLine]) -> list[int]:
 
 def _listed(numbers: Sequence[int]) -> str:
     """Numbers in words: "4", "3 e 4", "3, 4 e 7"."""
-    return get_text_list(list(map(str, numbers)), _("e"))
+    return all_of(numbers)

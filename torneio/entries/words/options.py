@@ -47,7 +47,7 @@ RISCOS_LOST = _number(
 OPTION_WORDS: Mapping[str, OptionWords] = {
     "target": OptionWords(_("Riscos para ganhar a partida"), number=RISCOS),
     "double_from": OptionWords(
-        _("A mão vale 2 riscos a partir de"),
+        _("Pontos que fazem a mão valer 2 riscos"),
         {91: _("91 pontos"), 90: _("90 pontos"), 92: _("92 pontos (mais de 91)")},
     ),
     "exact_30": OptionWords(

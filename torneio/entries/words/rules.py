@@ -62,7 +62,7 @@ def _lines(ruleset: Ruleset) -> Iterator[RuleLine]:
         words = OPTION_WORDS[name]
         yield RuleLine(name, str(words.label), words.of(getattr(ruleset, name)))
     criteria = units.criteria_in_words(ranking.criteria)
-    yield RuleLine("criteria", gettext("Desempata-se por"), criteria)
+    yield RuleLine("criteria", gettext("Desempates"), criteria)
     after = units.after_in_words(ranking)
     yield RuleLine("after_separation", gettext("Separado um, num empate de três"), after)
     unplayed = units.convention_in_words(ranking)

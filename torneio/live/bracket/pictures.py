@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 
+from torneio.and_or import all_of
 from torneio.live.bracket.bracket_geometry import (
     Box,
     BracketLayout,
@@ -119,7 +119,7 @@ class BracketPicture:
     @property
     def said(self) -> str:
         """The picture in a sentence."""
-        words = {"rounds": get_text_list([each.text for each in self.heads], _("e"))}
+        words = {"rounds": all_of(each.text for each in self.heads)}
         return _("Encontros por ronda: %(rounds)s. A linha leva cada vencedor adiante.") % words
 
 

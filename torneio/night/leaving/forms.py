@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from torneio.entries.models import Tournament
 from torneio.entries.words.units import bye_in_words, forfeit_in_words
+from torneio.night.leaving.given_rows import Substitute
 from torneio.night.leaving.services import BYE, DECIDER, FORFEIT, STAY, OpenMatch
 from torneio.play.round_names import name_of_match
 
@@ -72,10 +73,17 @@ def _choices(event: Tournament, each: OpenMatch) -> list[tuple[str, str]]:
             " uma derrota"
         ) % (pair | {"worth": forfeit_in_words(rules)})
     for sub in each.substitutes:
-        name = {"pair": sub.pair}
-        rested = _("Jogam %(pair)s no lugar dela, que folgavam nesta ronda") % name
-        came = _("Jogam %(pair)s no lugar dela, que chegaram depois do sorteio") % name
-        again = _(" (já se encontraram)") if sub.met else ""
-        row = _("Jogam %(pair)s no lugar dela, neste encontro e em todos os outros") % name
-        words[sub.way] = row if sub.row else (rested if sub.rest else came) + again
+        words[sub.way] = _in_their_place(sub) % {"pair": sub.pair}
     return [(way, words[way]) for way in each.ways]
+
+
+def _in_their_place(sub: Substitute) -> str:
+    if sub.row:
+        return _("Jogam %(pair)s no lugar dela, neste encontro e em todos os outros")
+    if sub.rest:
+        words = _("Jogam %(pair)s no lugar dela, que folgavam nesta ronda")
+        again = _("Jogam %(pair)s no lugar dela, que folgavam nesta ronda (já se encontraram)")
+        return again if sub.met else words
+    words = _("Jogam %(pair)s no lugar dela, que chegaram depois do sorteio")
+    again = _("Jogam %(pair)s no lugar dela, que chegaram depois do sorteio (já se encontraram)")
+    return again if sub.met else words

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django.utils.functional import Promise
-from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from scoring import Problem
+from torneio.and_or import all_of
 from torneio.nouns import TRICK
 from torneio.number_format import figure
 from torneio.words import sentence
@@ -79,7 +79,7 @@ def ending_words(leaders: Sequence[str], totals: Sequence[int], *, is_won: bool)
         "A mesa acabou. Ficam à frente %(who)s, com %(most)s cada um.",
         len(leaders),
     )
-    return ahead % {"who": get_text_list(list(leaders), _("e")), "most": most}
+    return ahead % {"who": all_of(leaders), "most": most}
 
 
 def trick_words(tricks: int) -> str:

@@ -5,10 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from django.utils.text import get_text_list
-from django.utils.translation import gettext
-
 from torneio.access.actors import PLAYERS
+from torneio.and_or import all_of
 from torneio.play.alone.deal_sheets import DealSheet
 from torneio.play.models import Match, Round, Side
 from torneio.play.round_names import RoundName, name_of
@@ -93,4 +91,4 @@ def _name(sitting: Match) -> RoundName:
 
 
 def _listed(places: Iterable[Side]) -> str:
-    return get_text_list([place.pair.name for place in places], gettext("e"))
+    return all_of(place.pair.name for place in places)

@@ -55,10 +55,14 @@ class Command(BaseCommand):
 
 def _ask() -> str:
     """The password, typed twice; empty to have one made up."""
-    password = getpass(_("Palavra-passe (vazia: é inventada uma): "))
-    if password and getpass(_("Outra vez: ")) != password:
+    password = _typed(_("Palavra-passe (vazia: é inventada uma):"))
+    if password and _typed(_("Outra vez:")) != password:
         raise CommandError(_("As duas não são iguais; nada foi criado."))
     return password
+
+
+def _typed(asked: str) -> str:
+    return getpass(f"{asked} ")
 
 
 def _made_up() -> str:
