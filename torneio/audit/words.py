@@ -50,7 +50,6 @@ _LABELS: Mapping[str, Promise | str] = {
     "to": _("até à linha"),
     "over": _("acabado"),
     "why": _("porquê"),
-    "accepted": _("quem aceitou"),
     "confirmed": _("confirmado até à linha"),
 }
 
