@@ -16,6 +16,7 @@ from torneio.entries.models import Pair, Tournament
 from torneio.live.lines import match_line
 from torneio.live.pocket import result_cards as cards
 from torneio.play.models import Match, Round
+from torneio.settings import BASE_DIR
 
 pytestmark = pytest.mark.django_db
 LONG = "Maximiliano Bernardino da Conceição Wanderley e Washington Montenegro dos Santos"
@@ -61,6 +62,23 @@ def test_a_picture_is_drawn_once_and_again_when_what_it_shows_changes(
     assert client.get(address(match)).content != first
     assert len(drawings) == 2
     assert "&lt;Zé&gt; &amp; Tó" in drawings[1]
+
+
+@pytest.mark.parametrize("weight", ["400", "700"])
+def test_zeros_on_the_card_are_plain_as_on_the_pages(weight: str) -> None:
+    """In the middle of one, where a slash would stand, there is nothing; around it there is ink."""
+    card = (BASE_DIR / "templates/live/card.svg").read_text(encoding="utf-8")
+    family = re.findall(r'font-family="(Atkinson[^"]*)"', card)[0]
+    zero = f'<text y="100" font-size="100" font-family="{family}" font-weight="{weight}">0</text>'
+    assert _drawn(zero, seen="28 60 8 8") == _drawn("", seen="28 60 8 8")
+    assert _drawn(zero, seen="0 0 65 110") != _drawn("", seen="0 0 65 110")
+
+
+def _drawn(inside: str, *, seen: str) -> bytes:
+    drawing = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{seen}">{inside}</svg>'
+    return bytes(
+        resvg_py.svg_to_bytes(svg_string=drawing, skip_system_fonts=True, font_files=cards.FONTS)
+    )
 
 
 @pytest.mark.parametrize("name", ["Zé e Tó", "Jacinto Alecrim e Narciso Bravo", LONG, "m" * 120])
