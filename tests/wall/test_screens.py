@@ -14,6 +14,7 @@ from torneio.entries.models import Tournament
 from torneio.play.models import Stage
 from torneio.play.services.calls import call_organiser
 from torneio.play.services.rounds import unpublish
+from torneio.standings.players import order_of
 from torneio.wall.models import MOST_SCREENS, WallScreen
 from torneio.wall.services import add_screen, set_up
 
@@ -191,6 +192,25 @@ def test_a_podium_is_revealed_from_the_third_place_up() -> None:
     assert names[0] == 0
     assert names[1] > 0
     assert names[2] == names[1] + 1
+
+
+def test_a_podium_ends_with_what_those_below_it_win() -> None:
+    """After the first place one step more: until then nobody reads it on the television."""
+    event = an_event(4, organiser=an_organiser())
+    Tournament.objects.filter(pk=event.pk).update(prizes="1.º Um borrego\nÚltimo: palitos")
+    stage = begun(event, "league")
+    for number in (1, 2, 3):
+        finish(drawn(stage, number))
+    screen = add_screen(event)
+    phone = Client()
+    phone.force_login(event.house.users.get())
+    assert end_tournament(Tournament.objects.get(pk=event.pk)) is None
+    (last,) = order_of(event)[-1:]
+    seen = [tell(phone, screen, reveal="podium", step=step) for step in range(6)]
+    assert ["palitos" in each for each in seen] == [False] * 4 + [True] * 2
+    assert f"Último: palitos · {last.pair.name}" in seen[4]
+    on_the_phone = words(phone, reverse("screens", args=[event.slug]))
+    assert f"4 de 4 Último, palitos: {last.pair.name}." in on_the_phone
 
 
 def test_no_podium_is_revealed_before_the_end(phone, screen) -> None:

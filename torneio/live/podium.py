@@ -44,6 +44,11 @@ class Podium:
     others: tuple[AwardLine, ...]
     second_cup: NamedPair | None = None
 
+    @property
+    def has_others(self) -> bool:
+        """Whether something is won below the steps."""
+        return bool(self.others or self.second_cup)
+
 
 def podium_of(event: Tournament, order: Order, names: EventNames) -> Podium:
     """The podium of an event that has ended, by this order."""

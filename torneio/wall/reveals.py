@@ -1,7 +1,8 @@
 """What is revealed on a screen step by step: a draw table by table, a podium from the third place
-up. The screen shows the step, the organiser's phone says which comes next."""
+up and then what those below it win. The screen shows the step, the organiser's phone says which
+comes next."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -10,7 +11,7 @@ from django.utils.translation import gettext as _
 from torneio.entries.models import Tournament
 from torneio.lists.line import joined
 from torneio.live.names import NamedPair, names_of
-from torneio.live.podium import PodiumStep, podium_of
+from torneio.live.podium import Podium, PodiumStep, podium_of
 from torneio.night.aloud import AnnouncedTable, Announcement, aloud
 from torneio.ordinals import ordinal
 from torneio.play.models import PairSide, Round
@@ -72,7 +73,7 @@ class Reveal:
     said: str
     table: RevealedTable | None = None
     resting: tuple[NamedPair, ...] = ()
-    steps: tuple[PodiumStep, ...] = ()
+    podium: Podium | None = None
 
     @property
     def before(self) -> int | None:
@@ -85,11 +86,17 @@ class Reveal:
     @property
     def known(self) -> tuple[PodiumStep, ...]:
         """The steps of the podium that are shown already."""
-        return self.steps[len(self.steps) - self.step :]
+        steps = self.podium.steps if self.podium else ()
+        return steps[max(0, len(steps) - self.step) :]
 
     @property
     def newest(self) -> PodiumStep | None:
-        return self.known[0] if self.known else None
+        return self.known[0] if self.known and not self.shows_others else None
+
+    @property
+    def shows_others(self) -> bool:
+        """Whether what is won below the steps is shown: after the first place."""
+        return self.podium is not None and self.step > len(self.podium.steps)
 
 
 def shown_draw(event: Tournament, round_: Round) -> ShownDraw:
@@ -141,14 +148,29 @@ def _draw(draw: ShownDraw, step: int) -> Reveal:
 
 def _podium(event: Tournament, step: int) -> Reveal:
     order = order_of(event)
-    steps = podium_of(event, order, names_of(event, [each.pair for each in order])).steps
-    step = min(step, len(steps))
-    said = _place_said(steps[-step]) if step else _("O pódio")
-    return Reveal(
-        WallScreen.Reveals.PODIUM, _("O pódio"), step, len(steps), said, steps=tuple(steps)
-    )
+    podium = podium_of(event, order, names_of(event, [each.pair for each in order]))
+    up = len(podium.steps)
+    of = up + podium.has_others
+    step = min(step, of)
+    said = _("O pódio")
+    if step > up:
+        said = " ".join(_won_below(podium))
+    elif step:
+        said = _place_said(podium.steps[-step])
+    return Reveal(WallScreen.Reveals.PODIUM, _("O pódio"), step, of, said, podium=podium)
 
 
 def _place_said(step: PodiumStep) -> str:
     names: Sequence[str] = [each.whole for each in step.names]
     return _("%(place)s lugar: %(names)s.") % {"place": ordinal(step.place), "names": joined(names)}
+
+
+def _won_below(podium: Podium) -> Iterator[str]:
+    """A sentence for each who wins something and stands on no step."""
+    if podium.second_cup:
+        yield _("Taça B: %(names)s.") % {"names": podium.second_cup.whole}
+    for award in podium.others:
+        names = joined([each.pair.name for each in award.standings]) or award.winner
+        won = {"title": award.title, "prize": award.prize, "names": names}
+        said = _("%(title)s, %(prize)s: %(names)s.") if award.title else _("%(prize)s: %(names)s.")
+        yield said % won
