@@ -22,7 +22,7 @@ SHELL = (
     ),
     *(f"css/{name}.css" for name in ("phone", "hand", "outbox", "ruling", "deal", "unscripted")),
     *(f"js/{name}.js" for name in ("phone", "points", "deal", "ahead", "outbox")),
-    *(f"js/{name}.js" for name in ("waiting", "count", "stranded", "clock")),
+    *(f"js/{name}.js" for name in ("waiting", "count", "stranded", "clock", "just_now")),
     "vendor/pico-2.1.1.min.css",
     "vendor/atkinson-hyperlegible-plain-zero-5.3.0-400.woff2",
     "vendor/atkinson-hyperlegible-plain-zero-5.3.0-700.woff2",
