@@ -47,7 +47,7 @@ DOORS: dict[str, Door] = {
     **_all("account", BOTH, "password tournaments tournament_new rules_preview"),
     **_all("account", READ, "houses"),
     **_all("house", BOTH, "house"),
-    **_all("house", READ, "people people_ledger person person_file"),
+    **_all("house", READ, "people people_ledger person person_file house_csv house_xlsx"),
     **_all("house", WRITE, "person_forget"),
     **_all("house", READ, "ratings"),
     **_all("house", WRITE, "ratings_on ratings_off ratings_again"),
@@ -76,7 +76,7 @@ DOORS: dict[str, Door] = {
     **_all("organiser", READ, "paper paper_print paper_job paper_file"),
     **_all("organiser", BOTH, "paper_pdf"),
     **_all("organiser", READ, "export export_csv export_xlsx export_json export_trf"),
-    **_all("public", READ, "series_json"),
+    **_all("public", READ, "series_json series_words series_table_csv series_table_xlsx"),
     **_all("organiser", READ, "organise night door draw draw_plan tables table_cards table_phone"),
     **_all(
         "organiser",
@@ -194,6 +194,10 @@ def _walk(resolver: URLResolver | None = None, prefix: str = "") -> Iterator[tup
             yield each.name or path, path, each.callback
 
 
+_TABLES = {"house": "pessoas", "series": "jogadores"}
+"""A file of each, by how the name of its address begins."""
+
+
 def _person(event: Tournament) -> UUID:
     """The public id of somebody of the event, or of nobody."""
     return (
@@ -233,7 +237,7 @@ def address_of(name: str, match: Match, **other: object) -> str:
         "kind": "lateness",
         "place": 1,
         "group": 1,
-        "of": "classificacao",
+        "of": _TABLES.get(name.split("_", maxsplit=1)[0], "classificacao"),
         "job": _job(event),
         "table_id": match.table_id,
         "match_id": match.pk,

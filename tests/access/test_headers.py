@@ -19,7 +19,7 @@ PASSWORD = "a-password-for-tests"
 READ = [name for name, door in DOORS.items() if "get" in door.methods]
 SHARED = "event standings rounds round match pair board standings_csv standings_xlsx regulation"
 SHARED += " round_words ready worker series_page series_wall series_ledger series_csv series_xlsx"
-SHARED += " screen series_json push_worker"
+SHARED += " screen series_json series_words series_table_csv series_table_xlsx push_worker"
 SHARED += " what_if pair_calendar event_calendar pair_manifest event_manifest match_card"
 
 

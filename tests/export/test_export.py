@@ -18,11 +18,15 @@ from tests.builders import PHONE, an_event, an_organiser, begun, drawn, hand
 from tests.draw.nights import finish, signed_in
 from tests.live.fetched import counting_rows
 from tests.season.nights import a_night, a_series
+from tests.signup.coming import CONTACT as ASKED_CONTACT
+from tests.signup.coming import comes, opened
 from torneio.entries.models import Pair, Tournament
+from torneio.entries.services import remove_pair
 from torneio.export.event_json import event_json
 from torneio.export.event_tables import TABLES
 from torneio.play.models import Hand, Match
 from torneio.play.services.recording import void_last_hand
+from torneio.signup.selectors import pair_of
 
 pytestmark = pytest.mark.django_db
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -139,6 +143,27 @@ def test_rotating_partners_are_sides_of_two_and_have_no_report(standing: None) -
     assert {len(side) for match in told["matches"] for side in match["sides"]} == {2}
     address = reverse("export_trf", args=[event.slug])
     assert signed_in(event).get(address).status_code == 404
+
+
+def test_signups_are_a_table_of_the_event_they_were_made_for_without_contacts(
+    night: Tournament,
+) -> None:
+    event = opened(2, event=an_event(0, organiser=an_organiser(), name="Consoada"))
+    signups = [comes(event, *names) for names in (("Rita", "Gil"), ("Ana", "Rui"), ("Tó", "Zé"))]
+    pair = pair_of(signups[0])
+    assert pair is not None
+    assert remove_pair(pair, by=PHONE) is None
+    heads, *lines = rows(event, "pela-pagina")
+    assert heads[1:4] == ["Nome", "Clube ou terra", "Estado"]
+    assert [line[1:4] for line in lines] == [
+        ["Rita e Gil", "Vila", "tirada pela organização"],
+        ["Ana e Rui", "Vila", "dentro"],
+        ["Tó e Zé", "Vila", "na lista de espera"],
+    ]
+    assert ASKED_CONTACT not in str(lines)
+    address = reverse("export_csv", args=[event.slug, "pela-pagina"])
+    assert address in get(event, "export").decode()
+    assert "pela-pagina" not in get(night, "export").decode()
 
 
 def test_a_series_is_json_for_everybody(standing: None) -> None:

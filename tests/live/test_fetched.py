@@ -53,7 +53,8 @@ LINKS |= {"own_signup", "own_signup_edit", "signup_link"}
 LINKS |= {"houses", "invitation", "invitation_link"}  # one house is led to, and nobody invited
 # Nor is there a series here; what its pages ask is counted in tests/season.
 LINKS |= {"series", "series_edit", "series_page", "series_ledger", "series_player"}
-LINKS |= {"series_csv", "series_xlsx", "series_wall", "series_json"}
+LINKS |= {"series_csv", "series_xlsx", "series_wall", "series_json", "series_words"}
+LINKS |= {"series_table_csv", "series_table_xlsx"}
 LINKS |= {"preset"}  # nor a preset
 LINKS |= {"screen_edit", "sponsor_picture"}  # nor a screen, whose page shows the board
 LINKS |= {"paper_job", "paper_file"}  # nor a long paper

@@ -1,9 +1,11 @@
 """The tables of an event as files for a spreadsheet, a row each."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
+from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -11,28 +13,29 @@ from django.utils.translation import gettext_lazy
 from torneio.entries.models import Tournament
 from torneio.entries.selectors import members
 from torneio.export.matches_in_order import batches_of
+from torneio.export.sheets import Read, Rows
 from torneio.play.games import EACH_ALONE, PAIRS, GameRow, row_of, sheets_of
 from torneio.play.models import Match
 from torneio.play.round_names import name_of_round
 from torneio.prizes.giving import prize_list
+from torneio.signup.models import Signup
+from torneio.signup.selectors import state_of
 from torneio.spreadsheets import Cell
 from torneio.standings import exports, players
 from torneio.standings.players import order_of
 from torneio.standings.selectors import standings
 
-Rows = Iterator[list[Cell]]
-Read = tuple[list[str], Rows]
-
 
 @dataclass(frozen=True)
 class EventTable:
-    """A table: its `key` in an address and a file name, its name, what it is, and how it is read:
-    its heads, and its rows as they are wanted."""
+    """A table: its `key` in an address and a file name, its name, what it is, how it is read, and
+    whether an event has it."""
 
     key: str
     name: Promise | str
     said: Promise | str
     read: Callable[[Tournament], Read]
+    fits: Callable[[Tournament], bool] = lambda _event: True
 
 
 def _entered(event: Tournament) -> Read:
@@ -44,6 +47,31 @@ def _pairs(event: Tournament) -> Rows:
     for pair in event.pairs.order_by("number").prefetch_related(members()).iterator(500):
         names = ", ".join(seat.player.name for seat in pair.memberships.all())
         yield [pair.number, pair.name, names, pair.club, pair.out_words]
+
+
+def _signed_up(event: Tournament) -> Read:
+    heads = [_("Veio"), _("Nome"), _("Clube ou terra"), _("Estado"), _("Subiu da lista")]
+    return [*heads, _("Queria jogar com")], _signups(event)
+
+
+def _signups(event: Tournament) -> Rows:
+    found = event.signups.select_related("wish").prefetch_related("player__pairs")
+    for signup in found.order_by("came_at", "pk").iterator(500):
+        pairs = signup.player.pairs.all() if signup.player else ()
+        state = state_of(signup, next(iter(pairs), None))
+        says = dict(Signup.State.choices).get(state) or _("tirada pela organização")
+        wish = signup.wish.name if signup.wish else ""
+        times = [_at(signup.came_at), _at(signup.moved_at)]
+        yield [times[0], signup.name, signup.club, str(says), times[1], wish]
+
+
+def _at(moment: datetime | None) -> str:
+    """A moment on the local clock, as a spreadsheet reads it."""
+    return f"{timezone.localtime(moment):%Y-%m-%d %H:%M}" if moment else ""
+
+
+def _has_signups(event: Tournament) -> bool:
+    return event.signups.exists()
 
 
 def _played(event: Tournament) -> Read:
@@ -141,6 +169,13 @@ TABLES: Mapping[str, EventTable] = {
             gettext_lazy("Inscritos"),
             gettext_lazy("Todos os inscritos com os seus jogadores, sem contactos nem pagamentos."),
             _entered,
+        ),
+        EventTable(
+            "pela-pagina",
+            gettext_lazy("Inscrições pela página"),
+            gettext_lazy("Quem se inscreveu por si, quando, e como está, sem contactos."),
+            _signed_up,
+            _has_signups,
         ),
         EventTable(
             "resultados",

@@ -1,11 +1,15 @@
-"""Everything of an event as files, for its organiser; a series as JSON, for everybody."""
+"""Everything of an event as files, for its organiser; the tables of a house, for its members; a
+series, for everybody."""
 
+from collections.abc import Mapping
 from itertools import islice
+from typing import TypeVar
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
+from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -13,13 +17,19 @@ from torneio.entries.game_pages import elsewhere
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.export.event_json import event_json
-from torneio.export.event_tables import TABLES, EventTable
+from torneio.export.event_tables import TABLES
 from torneio.export.event_trf import event_trf, fits_trf
+from torneio.export.house_tables import HOUSE_TABLES
+from torneio.export.season_tables import SEASON_TABLES
 from torneio.export.series_json import series_json
+from torneio.houses.members_only import for_member
+from torneio.houses.models import HouseMember
 from torneio.live.series_pages import series_public
 from torneio.season.models import Series
+from torneio.season.selectors import events_of, people_of, shown_nights
 from torneio.spreadsheets import answer, sheet, streamed
 
+_Table = TypeVar("_Table")
 MOST_ROWS = 20_000
 """Of an Excel file, which is made whole in memory; a CSV file has no end."""
 
@@ -30,7 +40,7 @@ def export(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Every file there is."""
     context = {
         "tournament": tournament,
-        "tables": TABLES.values(),
+        "tables": [table for table in TABLES.values() if table.fits(tournament)],
         "fits_trf": fits_trf(tournament),
         "all_series": tournament.series.all(),
     }
@@ -41,7 +51,7 @@ def export(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @for_organiser
 def export_csv(_request: HttpRequest, tournament: Tournament, of: str) -> HttpResponseBase:
     """A table as CSV, row by row."""
-    heads, rows = _table(of).read(tournament)
+    heads, rows = _named(of, TABLES).read(tournament)
     return streamed(heads, rows, name=f"{tournament.slug}-{of}")
 
 
@@ -49,7 +59,7 @@ def export_csv(_request: HttpRequest, tournament: Tournament, of: str) -> HttpRe
 @for_organiser
 def export_xlsx(request: HttpRequest, tournament: Tournament, of: str) -> HttpResponse:
     """A table for Excel, where it is not too long."""
-    table = _table(of)
+    table = _named(of, TABLES)
     heads, read = table.read(tournament)
     rows = list(islice(read, MOST_ROWS + 1))
     if len(rows) > MOST_ROWS:
@@ -90,7 +100,25 @@ def series_json_file(_request: HttpRequest, series: Series) -> HttpResponse:
     return HttpResponse(series_json(series), content_type=kind, headers=shown)
 
 
-def _table(key: str) -> EventTable:
-    if key not in TABLES:
+@series_public
+def series_table_file(_request: HttpRequest, series: Series, of: str, kind: str) -> HttpResponse:
+    """What the players of a series earned, or its records: "csv" or "xlsx"."""
+    events = events_of(series)
+    heads, rows = _named(of, SEASON_TABLES)(shown_nights(events), people_of(events))
+    return answer(sheet(of, heads, rows), kind, name=f"{series.slug}-{of}")
+
+
+@require_safe
+@for_member
+def house_table_file(
+    _request: HttpRequest, me: HouseMember, of: str, kind: str
+) -> HttpResponseBase:
+    """A table of a house: "csv" or "xlsx"."""
+    heads, rows = _named(of, HOUSE_TABLES)(me.house)
+    return answer(sheet(of, heads, rows), kind, name=f"{slugify(me.house.name) or 'casa'}-{of}")
+
+
+def _named(key: str, tables: Mapping[str, _Table]) -> _Table:
+    if key not in tables:
         raise Http404
-    return TABLES[key]
+    return tables[key]

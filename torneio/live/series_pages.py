@@ -1,5 +1,5 @@
-"""The public pages of a series: the standings after a night, what its players earned, and one
-player. No page depends on its visitor; each is answered by its own hash where nothing changed."""
+"""The public pages of a series: the standings after a night, the same as a text, what its players
+earned, and one player. No page depends on its visitor; each is answered by its own hash where nothing changed."""
 
 from collections.abc import Callable, Iterable
 from functools import wraps
@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import conditional_page, require_safe
 
+from torneio.live.series_texts import series_text
 from torneio.query_parameters import number
 from torneio.season.badge_words import badges_of, record_words
 from torneio.season.ledgers import With, ledger_lines, records
@@ -56,6 +57,13 @@ def series_page(request: HttpRequest, series: Series) -> HttpResponse:
         "points": ", ".join(map(str, series.places)),
     }
     return _show(request, "series", context)
+
+
+@series_public
+def series_words(request: HttpRequest, series: Series) -> HttpResponse:
+    """The standings after the last night in plain words, to copy."""
+    text = series_text(series, series_standings(series))
+    return _show(request, "series_text", {"series": series, "text": text})
 
 
 @series_public

@@ -39,6 +39,7 @@ urlpatterns = [
     path(f"{EVENT}calendario.ics", calendars.event_calendar, name="event_calendar"),
     path(f"{EVENT}manifesto.json", home_screen.event_manifest, name="event_manifest"),
     path(SERIES, series_pages.series_page, name="series_page"),
+    path(f"{SERIES}texto/", series_pages.series_words, name="series_words"),
     path(f"{SERIES}jogadores/", series_pages.series_ledger, name="series_ledger"),
     path(f"{SERIES}jogadores/<uuid:key>/", series_pages.series_player, name="series_player"),
     path(f"{SERIES}csv", series_pages.series_file, {"kind": "csv"}, name="series_csv"),
