@@ -13,9 +13,11 @@ from torneio.export.sheets import Read, Rows
 from torneio.houses.models import House
 from torneio.people.selectors import attendance_of, people_in
 from torneio.ratings.certainty import certainty_words
+from torneio.ratings.models import UNSURE, PersonRating
 from torneio.ratings.services import up_to_date
 from torneio.season.nights import read_nights
 from torneio.season.selectors import people_of
+from torneio.spreadsheets import Cell
 
 _BATCH = 500
 
@@ -28,8 +30,9 @@ def _events(house: House) -> Read:
 def _events_of(house: House) -> Rows:
     events = Tournament.objects.filter(house=house).order_by("date", "pk")
     entered = Count("pairs", filter=Q(pairs__number__gt=0))
-    for event in events.annotate(entered=entered):
-        words = [event.get_game_display(), event.entered, event.get_state_display()]
+    counts = dict(events.annotate(entered=entered).values_list("pk", "entered"))
+    for event in events:
+        words: list[Cell] = [event.get_game_display(), counts[event.pk], event.get_state_display()]
         yield [event.date.isoformat(), event.name, event.venue, *words]
 
 
@@ -51,8 +54,9 @@ def _strengths(house: House) -> Read:
 
 
 def _strengths_of(house: House) -> Rows:
-    ratings = up_to_date(house)
-    for each in ratings.people.now().order_by("-sure", "-mu", "pk") if ratings else ():
+    up_to_date(house)
+    found = PersonRating.objects.now().filter(ratings__house=house)
+    for each in sorted(found, key=lambda each: (each.sigma > UNSURE, -each.mu, each.pk)):
         certain = certainty_words(each.sigma)
         yield [each.person.name, each.strength, each.margin, each.matches, certain]
 

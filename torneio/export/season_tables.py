@@ -9,6 +9,7 @@ from torneio.season.badge_words import BADGES, record_words
 from torneio.season.ledgers import LedgerLine, ledger_lines, records
 from torneio.season.nights import Night
 from torneio.season.selectors import People
+from torneio.spreadsheets import Cell
 
 
 def _books(nights: Sequence[Night], people: People) -> Read:
@@ -19,8 +20,8 @@ def _books(nights: Sequence[Night], people: People) -> Read:
     return [*heads, *badges], map(_book, ledger_lines(nights, people))
 
 
-def _book(line: LedgerLine) -> list[str | int]:
-    earned = [line.place, line.name, line.riscos, line.lost_by_leaving, line.nights]
+def _book(line: LedgerLine) -> list[Cell]:
+    earned: list[Cell] = [line.place, line.name, line.riscos, line.lost_by_leaving, line.nights]
     played = [line.played, line.won, line.lost, line.partidas_for, line.partidas_against]
     return [*earned, *played, line.best_run, line.run, *(line.badges[code] for code in BADGES)]
 

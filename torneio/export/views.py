@@ -110,9 +110,7 @@ def series_table_file(_request: HttpRequest, series: Series, of: str, kind: str)
 
 @require_safe
 @for_member
-def house_table_file(
-    _request: HttpRequest, me: HouseMember, of: str, kind: str
-) -> HttpResponseBase:
+def house_table_file(_request: HttpRequest, me: HouseMember, of: str, kind: str) -> HttpResponse:
     """A table of a house: "csv" or "xlsx"."""
     heads, rows = _named(of, HOUSE_TABLES)(me.house)
     return answer(sheet(of, heads, rows), kind, name=f"{slugify(me.house.name) or 'casa'}-{of}")

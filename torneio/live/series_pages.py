@@ -1,5 +1,6 @@
 """The public pages of a series: the standings after a night, the same as a text, what its players
-earned, and one player. No page depends on its visitor; each is answered by its own hash where nothing changed."""
+earned, and one player. No page depends on its visitor; each is answered by its own hash where
+nothing changed."""
 
 from collections.abc import Callable, Iterable
 from functools import wraps
