@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 from torneio.entries.models import Tournament
 from torneio.entries.selectors import members
 from torneio.export.matches_in_order import batches_of
-from torneio.export.sheets import Read, Rows
+from torneio.export.read_rows import Read, Rows
 from torneio.play.games import EACH_ALONE, PAIRS, GameRow, row_of, sheets_of
 from torneio.play.models import Match
 from torneio.play.round_names import name_of_round

@@ -19,9 +19,9 @@ from torneio.entries.models import Tournament
 from torneio.export.event_json import event_json
 from torneio.export.event_tables import TABLES
 from torneio.export.event_trf import event_trf, fits_trf
-from torneio.export.house_tables import HOUSE_TABLES
-from torneio.export.season_tables import SEASON_TABLES
 from torneio.export.series_json import series_json
+from torneio.export.tables_of_houses import HOUSE_TABLES
+from torneio.export.tables_of_seasons import SEASON_TABLES
 from torneio.houses.members_only import for_member
 from torneio.houses.models import HouseMember
 from torneio.live.series_pages import series_public

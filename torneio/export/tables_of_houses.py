@@ -8,8 +8,8 @@ from django.db.models import Count, Q
 from django.utils.translation import gettext as _
 
 from torneio.entries.models import Tournament
-from torneio.export.season_tables import SEASON_TABLES
-from torneio.export.sheets import Read, Rows
+from torneio.export.read_rows import Read, Rows
+from torneio.export.tables_of_seasons import SEASON_TABLES
 from torneio.houses.models import House
 from torneio.people.selectors import attendance_of, people_in
 from torneio.ratings.certainty import certainty_words

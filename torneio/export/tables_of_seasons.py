@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from django.utils.translation import gettext as _
 
-from torneio.export.sheets import Read, Rows
+from torneio.export.read_rows import Read, Rows
 from torneio.season.badge_words import BADGES, record_words
 from torneio.season.ledgers import LedgerLine, ledger_lines, records
 from torneio.season.nights import Night
