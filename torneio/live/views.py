@@ -18,7 +18,7 @@ from torneio.entries.models import Tournament
 from torneio.live import selectors
 from torneio.live.bracket import PARAMETERS, shown_brackets
 from torneio.live.caching import NUMBERS, public_page, show
-from torneio.live.cross_tables import CrossRow, cross_tables
+from torneio.live.cross_tables import CrossRow, cross_tables, crossed_stage, who_played
 from torneio.live.going_on import who_goes_on
 from torneio.live.hidden import may_see_standings
 from torneio.live.lines import match_lines, round_line, round_lines
@@ -115,6 +115,7 @@ def ranked(request: HttpRequest, event: Tournament, *, framed: bool = False) -> 
         shown = [line for line in shown if _is_meant(line, asked)]
         tables = [each for each in tables if any(_is_meant(line, asked) for line in each[1])]
     groups = Paginator(tables, GROUPS_A_PAGE).get_page(request.GET.get("page"))
+    stage = crossed_stage(event, upto=upto)
     crossed = request.GET.get("entre") == "1"
     draw = partial(
         standings_table, event.ruleset, request=request, framed=framed, opened=with_reasons
@@ -123,7 +124,8 @@ def ranked(request: HttpRequest, event: Tournament, *, framed: bool = False) -> 
         "event": event,
         "table": draw(shown),
         "groups": [(group_name(number), draw(table, whole=True)) for number, table in groups],
-        "crosses": _crosses(event, order, groups) if crossed and tables else [],
+        "can_be_crossed": stage is not None,
+        "crosses": _crosses(stage, order, groups) if crossed and stage else [],
         "page": groups,
         "asked": asked,
         "goes_on": _goes_on(event) if tables else "",
@@ -135,12 +137,14 @@ def ranked(request: HttpRequest, event: Tournament, *, framed: bool = False) -> 
 
 
 def _crosses(
-    event: Tournament, order: Sequence[PairStanding], page: Iterable[tuple[int, Any]]
+    stage: Stage, order: Sequence[PairStanding], page: Iterable[tuple[int, Any]]
 ) -> list[tuple[str, list[CrossRow]]]:
-    """The groups of a page by their names, each as a cross table."""
+    """The groups of a page by their names, each as a cross table; without groups one of all."""
+    if stage.format != Stage.Format.GROUPS:
+        return [("", *cross_tables(stage, [who_played(stage, order)]))]
     numbers = [number for number, _table in page]
     tables = group_tables(order)
-    found = cross_tables(event, [tables[number] for number in numbers])
+    found = cross_tables(stage, [tables[number] for number in numbers])
     return [(group_name(number), rows) for number, rows in zip(numbers, found, strict=True)]
 
 
