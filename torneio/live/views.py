@@ -140,12 +140,13 @@ def _crosses(
     stage: Stage, order: Sequence[PairStanding], page: Iterable[tuple[int, Any]]
 ) -> list[tuple[str, list[CrossRow]]]:
     """The groups of a page by their names, each as a cross table; without groups one of all."""
-    if stage.format != Stage.Format.GROUPS:
-        return [("", *cross_tables(stage, [who_played(stage, order)]))]
-    numbers = [number for number, _table in page]
-    tables = group_tables(order)
-    found = cross_tables(stage, [tables[number] for number in numbers])
-    return [(group_name(number), rows) for number, rows in zip(numbers, found, strict=True)]
+    if stage.format == Stage.Format.GROUPS:
+        tables = group_tables(order)
+        shown = [(group_name(number), tables[number]) for number, _table in page]
+    else:
+        shown = [("", who_played(stage, order))]
+    found = cross_tables(stage, [group for _name, group in shown])
+    return [(name, rows) for (name, _group), rows in zip(shown, found, strict=True)]
 
 
 def _goes_on(event: Tournament) -> str:
