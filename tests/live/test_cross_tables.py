@@ -1,4 +1,4 @@
-"""Who met whom as a table, of groups, of a league, of a Swiss: a row and a column for each pair."""
+"""The results between pairs as a table, of groups, a league or a Swiss."""
 
 import pytest
 from django.test import Client
