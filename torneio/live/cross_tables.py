@@ -1,5 +1,5 @@
-"""The results between pairs as a table: a row and a column for each pair, and in each cell the result
-of their match. Of groups a table each, of a league or a Swiss that is not too large one of all."""
+"""The results between pairs as a table: a row and a column for each pair, and in each cell the
+result of their match. Of groups a table each, of a league or a Swiss that is not too large one."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
