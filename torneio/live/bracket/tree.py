@@ -6,7 +6,6 @@ sides is left out: its only entrant stands in the next round.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
@@ -15,11 +14,11 @@ from pairing.all_places import Spot
 from pairing.double_elimination import turns
 from torneio.entries.models import Tournament
 from torneio.live import selectors
-from torneio.live.bracket.feeds import Feed, feeds, losers_in
 from torneio.live.lines import MatchLine, match_lines
 from torneio.live.names import EventNames, NamedPair
 from torneio.play.models import BracketPart, InBracket, Round, Stage
-from torneio.play.round_names import in_the_bracket, name_from_the_end, places_in_words
+from torneio.play.round_names import awaited, in_the_bracket, name_from_the_end, places_in_words
+from torneio.standings.bracket_paths import BracketPaths, Feed, losers_in
 
 
 @dataclass(frozen=True)
@@ -106,19 +105,15 @@ class _Drawn:
     def __init__(self, lines: Iterable[MatchLine], names: EventNames) -> None:
         self.names = names
         self.lines = {line.match.in_bracket: line for line in lines}
-        self.drawn = {at[:2] for at in self.lines}
-        self.first: dict[str, int] = {}
-        for part, left in self.drawn:
-            self.first[part] = max(left, self.first.get(part, 0))
-        self.rounds = 1 + max(self.first.get(part, 0) for part in _FED_BY_SEEDS)
-        self.coming = cache(self._coming)
+        sitting = {at: len(line.sides) for at, line in self.lines.items()}
+        self.paths = BracketPaths(sitting)
 
     def whole(self, part: str, *, under: Sequence[InBracket] = ()) -> list[Column]:
         """A bracket from its first round to its final; empty where none of it is drawn."""
-        if part not in self.first:
+        if part not in self.paths.first:
             return []
         columns = []
-        for left in range(self.first[part], -1, -1):
+        for left in range(self.paths.first[part], -1, -1):
             places = [InBracket(part, left, place) for place in range(1, 1 + (1 << left))]
             beside = self.cells(under, beside=True) if left == 0 else []
             columns.append(Column(self._heading(part, left), (*self.cells(places), *beside)))
@@ -129,8 +124,8 @@ class _Drawn:
         an earlier one, and in its last column has the match for its third place beside."""
         blocks = (
             (left, block)
-            for left in range(1, self.rounds - 1)
-            for block in range(1, 1 << (self.rounds - 1 - left), 2)
+            for left in range(1, self.paths.rounds - 1)
+            for block in range(1, 1 << (self.paths.rounds - 1 - left), 2)
         )
         ordered = sorted(blocks, key=lambda each: each[1] << each[0])
         return [found for each in ordered if (found := self._of_places(*each))]
@@ -159,8 +154,8 @@ class _Drawn:
 
     def losers(self) -> list[Column]:
         """The losers' bracket; rounds without matches are left out."""
-        rounds, part = 2 * (self.rounds - 1), BracketPart.LOSERS
-        first = BracketPart.WINNERS, self.first[BracketPart.WINNERS]
+        rounds, part = 2 * (self.paths.rounds - 1), BracketPart.LOSERS
+        first = BracketPart.WINNERS, self.paths.first[BracketPart.WINNERS]
         entered = sum(2 - line.match.is_bye for at, line in self.lines.items() if at[:2] == first)
         number_of = {key: n for n, turn in enumerate(turns(entered), 1) for key in turn}
         columns = []
@@ -173,7 +168,7 @@ class _Drawn:
 
     def round_by_round(self) -> list[Column]:
         """Columns of matches that lead to none, since each round is drawn anew."""
-        lefts = sorted({left for _part, left in self.drawn}, reverse=True)
+        lefts = sorted({left for _part, left in self.paths.drawn}, reverse=True)
         rounds = {left: [at for at in self.lines if at.left == left] for left in lefts}
         return [
             Column(self._heading(BracketPart.MAIN, left), cells)
@@ -186,20 +181,15 @@ class _Drawn:
     ) -> list[BracketCell]:
         """Those of these matches that have, or will have, two sides."""
         return [
-            self._cell(at, beside=beside, to=None if loose else self._to(at))
+            self._cell(at, beside=beside, to=None if loose else self.paths.after_winning(at))
             for at in places
-            if self._is_there(at)
+            if self.paths.is_played(at)
         ]
-
-    def _is_there(self, at: InBracket) -> bool:
-        """Whether two pairs meet in it, or were to meet before one of them withdrew."""
-        both = self.coming(at) == 2
-        return both or (at in self.lines and sum(map(self._comes, self._feeds(at))) == 2)
 
     def _cell(self, at: InBracket, *, beside: bool, to: InBracket | None) -> BracketCell:
         line = self.lines.get(at)
         if line is None:
-            standing = tuple(map(self._awaited, self._feeds(at)))
+            standing = tuple(map(self._awaited, self.paths.feeds(at)))
             return BracketCell(at, _name(at), None, standing, to=to, beside=beside)
         table = line.match.table.number if line.match.table else None
         standing = tuple(self._standing(line, place) for place in range(len(line.sides)))
@@ -212,31 +202,7 @@ class _Drawn:
             return in_the_bracket(left, 1, part).name
         if left < NAMED:
             return name_from_the_end(left)
-        return _("Ronda %(number)s") % {"number": self.first[part] - left + 1}
-
-    def _feeds(self, at: InBracket) -> Sequence[Feed]:
-        """The feeds of a match, where they are other matches."""
-        seeded = at.part not in _FED and at.left >= self.first.get(at.part, 0)
-        return () if seeded else feeds(at, rounds=self.rounds)
-
-    def _coming(self, at: InBracket) -> int:
-        """How many pairs are, or will be, in a match."""
-        line = self.lines.get(at)
-        if line is not None:
-            return len(line.sides)
-        if at[:2] in self.drawn:  # and no pair came to this one
-            return 0
-        return sum(map(self._comes, self._feeds(at)))
-
-    def _comes(self, feed: Feed) -> bool:
-        return self.coming(feed.at) >= (1 if feed.won else 2)
-
-    def _to(self, at: InBracket) -> InBracket | None:
-        """The next match of a winner, skipping those without an opponent."""
-        after = _after(at)
-        while after is not None and not self._is_there(after):
-            after = _after(after)
-        return after
+        return _("Ronda %(number)s") % {"number": self.paths.first[part] - left + 1}
 
     def _standing(self, line: MatchLine, place: int) -> BracketPlace:
         side = line.sides[place]
@@ -250,25 +216,17 @@ class _Drawn:
 
     def _awaited(self, feed: Feed) -> BracketPlace:
         """The side that comes from a match: by name, once that is known."""
-        at, won = feed
+        at, won = self.paths.source(feed)
         line = self.lines.get(at)
-        if line is None and self.coming(at) == 1:  # no opponent there: its only entrant
-            return self._awaited(next(filter(self._comes, self._feeds(at))))
         if line is not None and line.match.winner:
             side = next((side for side in line.sides if side.won == won), line.sides[0])
             return BracketPlace(self.names.of[side.pair.pk], side.pair.number)
-        named = at.left == 1 and at.part != BracketPart.PLACES
-        if line is None or named or line.match.table is None:
-            name = in_the_bracket(*at[1:], at.part)
-            return BracketPlace(None, awaits=name.winner if won else name.loser)
-        words = _("vencedor da mesa %(n)s") if won else _("vencido da mesa %(n)s")
-        return BracketPlace(None, awaits=words % {"n": line.match.table.number})
+        table = line.match.table.number if line and line.match.table else None
+        return BracketPlace(None, awaits=awaited(at, won=won, table=table))
 
 
 NAMED = 5  # so many rounds from the end have a name of their own
 _BESIDE = (BracketPart.CONSOLATION, BracketPart.SECOND)
-_FED = frozenset(BracketPart) - {BracketPart.MAIN, BracketPart.WINNERS, *_BESIDE}
-_FED_BY_SEEDS = (BracketPart.MAIN, BracketPart.WINNERS)
 
 
 def _name(at: InBracket) -> str:
@@ -283,18 +241,3 @@ def _name(at: InBracket) -> str:
     }
     part = alone.get(BracketPart(at.part), at.part)
     return in_the_bracket(at.left, at.place, part).name
-
-
-def _after(at: InBracket) -> InBracket | None:
-    """The next match of a winner in its own bracket, or the final of both."""
-    if at.part == BracketPart.WINNERS and at.left == 0:
-        return InBracket(BracketPart.FINAL, 0, 1)
-    if at.part == BracketPart.FINAL:
-        return InBracket(BracketPart.SECOND_FINAL, 0, 1)
-    if at.part == BracketPart.PLACES and at.left:
-        return InBracket(at.part, *Spot(*at[1:]).after_winning)
-    if at.left == 0 or at.part not in {*_FED_BY_SEEDS, *_BESIDE, BracketPart.LOSERS}:
-        return None
-    halves = at.part != BracketPart.LOSERS or at.left % 2 == 0
-    place = (at.place + 1) // 2 if halves else at.place
-    return InBracket(at.part, at.left - 1, place)

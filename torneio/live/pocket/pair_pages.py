@@ -14,7 +14,9 @@ from torneio.outlook.chance_words import ChanceLine, chance_lines
 from torneio.outlook.chances import chances_of
 from torneio.outlook.remaining import Remaining, remaining
 from torneio.outlook.trials import trial_of
-from torneio.play.models import Round
+from torneio.outlook.way_words import way_line
+from torneio.outlook.ways_on import way_on
+from torneio.play.models import Round, Stage
 from torneio.play.round_names import group_name
 from torneio.play.selectors import rounds_of
 from torneio.standings.courses import NO_COURSE, courses_of
@@ -55,13 +57,14 @@ def _standing(event: Tournament, pair: Pair, rounds: Sequence[Round]) -> dict[st
     shown = group_tables(order).get(own.group, order)
     index = next(place for place, each in enumerate(shown) if each.pair == pair)
     left = remaining(event, rounds)
+    chances = _chances(left, results, order, own=own)
     return {
         "standing": shown[index],
         "group": group_name(own.group),
         "row": shown[index].row,
         "reasons": sentences(shown, index, event.ruleset),
         "course": courses_of(results, order)[pair.pk],
-        "chances": _chances(left, results, order, own=own),
+        "chances": chances or _way_on(pair, rounds, results),
         "may_try": left is not None and bool(left.around(own, order).matches),
     }
 
@@ -77,6 +80,15 @@ def _chances(
     if left is None or not results.finished:
         return []
     return chance_lines(chances_of(left, results, order, own=own), results.pairs)
+
+
+def _way_on(pair: Pair, rounds: Sequence[Round], results: EventResults) -> list[ChanceLine]:
+    """In a bracket what its next match leads to (one query there)."""
+    round_ = next((each for each in reversed(rounds) if each.is_public), None)
+    if pair.withdrawn or round_ is None or round_.stage.format not in Stage.CUPS:
+        return []
+    stage, way = round_.stage, way_on(round_.stage, pair.pk)
+    return [way_line(way, stage, last=round_.last_number, pairs=results.pairs)] if way else []
 
 
 @public_page()
