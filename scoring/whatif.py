@@ -18,7 +18,7 @@ reached.
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import product, takewhile
 from typing import Literal, NamedTuple
 
@@ -49,11 +49,22 @@ _BY_PARTIDAS = {
 
 
 class Fixture(NamedTuple):
-    """A match to come."""
+    """A match to come. Where each of two partners is ranked alone, `partners` are those of a and
+    of b: what a side makes counts for both."""
 
     round: int
     a: Unit
     b: Unit
+    partners: tuple[Unit, Unit] | None = None
+
+    @property
+    def units(self) -> tuple[Unit, ...]:
+        """All that are in it."""
+        return (self.a, self.b, *(self.partners or ()))
+
+    def side_of(self, unit: Unit) -> Side:
+        """The side of a unit that is in it."""
+        return "a" if unit in self.units[::2] else "b"
 
 
 class Ending(NamedTuple):
@@ -176,8 +187,8 @@ def endings(ruleset: Ruleset, method: Method) -> tuple[Ending, ...]:
 
 def _tried(event: Event, unit: Unit, places: Sequence[int], *, method: Method) -> list[Outlook]:
     """Rank every way the matches can end."""
-    own = [each for each in event.fixtures if unit in (each.a, each.b)]
-    others = [each for each in event.fixtures if unit not in (each.a, each.b)]
+    own = [each for each in event.fixtures if unit in each.units]
+    others = [each for each in event.fixtures if unit not in each.units]
     known = endings(event.ruleset, method)
     chain = _foreseen(event, method)
     found = [
@@ -242,7 +253,8 @@ def _foreseen(event: Event, method: Method) -> tuple[str, ...]:
 def _place(event: Event, unit: Unit, way: Way, *, chain: Sequence[str]) -> tuple[int, int]:
     """The best and worst place of the unit if the matches end so."""
     ranking = event.ruleset.ranking
-    results = [*event.results, *(_result(event.ruleset, *each) for each in way.items())]
+    ended = (each for match in way.items() for each in _results(event.ruleset, *match))
+    results = [*event.results, *ended]
     rows = rank(
         event.entered,
         results,
@@ -259,10 +271,12 @@ def _beside(rows: Sequence[StandingsRow], place: int) -> int:
     return sum(row.place == place for row in rows)
 
 
-def _result(ruleset: Ruleset, fixture: Fixture, ending: Ending) -> Result:
+def _results(ruleset: Ruleset, fixture: Fixture, ending: Ending) -> Iterator[Result]:
+    """The result of a match, once more for the partners."""
     points = table_points(ruleset, ending.winner, over=True)
     partidas = ending.partidas or (0, 0)
-    return Result(*fixture, ending.winner, points, partidas)
+    for two in filter(None, ((fixture.a, fixture.b), fixture.partners)):
+        yield Result(fixture.round, *two, ending.winner, points, partidas)
 
 
 def _bounds(event: Event, unit: Unit, place: int) -> Outlook:
@@ -271,7 +285,7 @@ def _bounds(event: Event, unit: Unit, place: int) -> Outlook:
     rows = rank(event.entered, results, criteria=event.ruleset.ranking.criteria[:1])
     averaged = Counter(unit for each in event.results if each.average for unit in (each.a, each.b))
     left = {
-        each: event.ahead + averaged[each] + sum(each in (f.a, f.b) for f in event.fixtures)
+        each: event.ahead + averaged[each] + sum(each in f.units for f in event.fixtures)
         for each in event.units
     }
     bounds = reach(event.ruleset, rows, left, own=unit, place=place)
@@ -284,11 +298,4 @@ def _without_average(result: Result) -> Result:
         return result
     a, b = result.table_points
     points = (a, 0) if result.winner == "b" else (0, b)
-    return Result(
-        result.round,
-        result.a,
-        result.b,
-        winner=result.winner,
-        table_points=points,
-        outcome=result.outcome,
-    )
+    return replace(result, table_points=points, average=False)

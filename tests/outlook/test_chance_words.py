@@ -34,7 +34,7 @@ FIXED = {
         1,
         LAST,
         [
-            "Não chega ganhar tudo o que falta: depende também das outras.",
+            "Não chega ganhar tudo o que falta: depende também das outras mesas.",
             "Sem ganhar já não chega lá.",
             "Precisa de que a dupla 3 ganhe à dupla 1.",
         ],
@@ -43,7 +43,7 @@ FIXED = {
         3,
         3,
         LAST[1:],
-        ["Já não joga: depende só das outras.", "Precisa de que a dupla 2 ganhe à dupla 4."],
+        ["Já não joga: depende só das outras mesas.", "Precisa de que a dupla 2 ganhe à dupla 4."],
     ),
 }
 
@@ -64,7 +64,7 @@ def test_what_a_pair_needs_is_said_in_sentences(
 def test_by_how_much_it_may_be_lost_is_said() -> None:
     assert said(1, 3, LAST) == (
         "Basta não perder por mais do que 1–2.",
-        "Mesmo perdendo ainda pode lá chegar, se as outras ajudarem.",
+        "Mesmo perdendo ainda pode lá chegar, se as outras mesas ajudarem.",
     )
 
 
@@ -77,5 +77,20 @@ def test_with_rounds_that_are_not_drawn_there_are_bounds_and_they_say_so() -> No
     found = outlook(Event(RULES, list(PAIRS), PLAYED, LAST, ahead=2), 1, 2)
     assert found.method == "bounds"
     (line,) = chance_lines([Chance("first", 2, 1, found)], PAIRS)
-    assert line.says == ("Com mais 7 pontos chega lá, façam as outras o que fizerem.",)
+    assert line.says == ("Com mais 7 pontos chega lá, aconteça o que acontecer nas outras mesas.",)
     assert line.how.startswith("Contas por alto")
+
+
+def test_partners_and_players_are_called_by_name() -> None:
+    names = {
+        key: Pair(number=key, name=name)
+        for key, name in enumerate(["Ana", "Rui", "Zé", "Tó", "Lia"], 1)
+    }
+    # 1 has beaten 2, and plays its last match with 3 as partner, against 4 and 5.
+    last = (Fixture(9, 3, 4, (1, 5)),)
+    found = outlook(Event(RULES, list(names), PLAYED[:1], last), 2, 3)
+    (line,) = chance_lines([Chance("prize", 3, 2, found)], names, alone=True)
+    assert line.says == (
+        "Já não joga: depende só das outras mesas.",
+        "Precisa da vitória de Zé e Ana sobre Tó e Lia.",
+    )

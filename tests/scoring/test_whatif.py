@@ -158,6 +158,15 @@ def test_bounds_leave_a_bye_by_the_average_as_open_as_a_match():
     assert (high.best, high.worst) == (1, 4)
 
 
+def test_what_two_partners_make_counts_for_each_of_them():
+    event = Event(
+        TO_TWO.of_sums(), "ABCD", league("A 2-0 B", "C 2-1 D"), [Fixture(9, "A", "B", ("D", "C"))]
+    )
+    seen = outlook(event, "D", 2)
+    assert (seen.method, seen.best, seen.worst) == ("scores", 2, 4)
+    assert [told(need) for need in seen.needs if need.sure] == ["2-0: 1 sure, 0 open of 1"]
+
+
 def test_a_unit_of_another_group_is_refused():
     with pytest.raises(ValueError, match="no unit Z"):
         asked(1, "Z")

@@ -9,8 +9,9 @@ from django.utils.translation import ngettext
 
 from scoring.reach import Reach
 from scoring.results import Side
-from scoring.whatif import Ending, Need, Outlook
+from scoring.whatif import Ending, Fixture, Need, Outlook
 from torneio.entries.models import Pair
+from torneio.lists.line import joined
 from torneio.nouns import PARTIDA, POINT, Noun
 from torneio.ordinals import ordinal
 from torneio.outlook.chances import Chance
@@ -32,10 +33,14 @@ class ChanceLine:
     how: str
 
 
-def chance_lines(chances: Sequence[Chance], pairs: Mapping[int, Pair]) -> list[ChanceLine]:
-    """The lines of a pair, one for each place that matters; `pairs` by their keys."""
+def chance_lines(
+    chances: Sequence[Chance], pairs: Mapping[int, Pair], *, alone: bool = False
+) -> list[ChanceLine]:
+    """The lines of a pair, one for each place that matters, or of a player ranked `alone`; `pairs`
+    by their keys."""
     return [
-        ChanceLine(_title(each), tuple(_says(each, pairs)), _how(each.found)) for each in chances
+        ChanceLine(_title(each), tuple(_says(each, pairs, alone=alone)), _how(each.found))
+        for each in chances
     ]
 
 
@@ -58,7 +63,7 @@ def _how(found: Outlook) -> str:
     return _("Contas por alto: faltam encontros de mais para ver todas as maneiras de acabarem.")
 
 
-def _says(chance: Chance, pairs: Mapping[int, Pair]) -> Iterator[str]:
+def _says(chance: Chance, pairs: Mapping[int, Pair], *, alone: bool) -> Iterator[str]:
     found = chance.found
     if found.secured:
         yield _("Está garantido, aconteça o que acontecer.")
@@ -67,7 +72,8 @@ def _says(chance: Chance, pairs: Mapping[int, Pair]) -> Iterator[str]:
     elif found.bounds is not None:
         yield from _bounded(found.bounds)
     else:
-        yield from _tried(found.needs, chance.unit, pairs)
+        yield from _tried(found.needs, chance.unit)
+        yield from _others(found.needs, chance.unit, pairs, alone=alone)
 
 
 def _bounded(reach: Reach) -> Iterator[str]:
@@ -76,30 +82,28 @@ def _bounded(reach: Reach) -> Iterator[str]:
         yield _("Ainda é possível, e ainda não está garantido.")
         return
     if reach.enough is None:
-        yield _("Ainda é cedo para o garantir: ganhar tudo ajuda, e as outras também contam.")
+        yield _("Ainda é cedo para o garantir: ganhar tudo ajuda, e as outras mesas também contam.")
     else:
-        yield _("Com mais %(amount)s chega lá, façam as outras o que fizerem.") % {
+        yield _("Com mais %(amount)s chega lá, aconteça o que acontecer nas outras mesas.") % {
             "amount": noun.counted(reach.enough)
         }
     if reach.least:
         yield _("Com menos de %(amount)s já não chega lá.") % {"amount": noun.counted(reach.least)}
 
 
-def _tried(needs: Sequence[Need], unit: int, pairs: Mapping[int, Pair]) -> Iterator[str]:
+def _tried(needs: Sequence[Need], unit: int) -> Iterator[str]:
     own = len(needs[0].own)
     taken = own_steps(needs, unit)
     sure = [step for step in taken if step.sure]
     if not own:
-        yield _("Já não joga: depende só das outras.")
+        yield _("Já não joga: depende só das outras mesas.")
     elif sure:
         yield _enough(sure[-1], own)
     else:
-        yield _("Não chega ganhar tudo o que falta: depende também das outras.")
+        yield _("Não chega ganhar tudo o que falta: depende também das outras mesas.")
     if own:
         last = [step for step in taken if step.hopeful][-1]
         yield _least(last, own, is_last=last is taken[-1])
-    if not sure:
-        yield from _others(max(needs, key=partial(_won, unit=unit)), pairs)
 
 
 def _enough(step: OwnStep, own: int) -> str:
@@ -119,7 +123,7 @@ def _enough(step: OwnStep, own: int) -> str:
 
 def _least(step: OwnStep, own: int, *, is_last: bool) -> str:
     if is_last:
-        return _("Mesmo perdendo ainda pode lá chegar, se as outras ajudarem.")
+        return _("Mesmo perdendo ainda pode lá chegar, se as outras mesas ajudarem.")
     if own > 1:
         words = ngettext(
             "Com menos de %(n)s vitória já não chega lá.",
@@ -136,13 +140,28 @@ def _least(step: OwnStep, own: int, *, is_last: bool) -> str:
 
 def _won(need: Need, unit: int) -> int:
     """How many matches of its own a unit wins there."""
-    return sum(ending.winner == ("a" if match.a == unit else "b") for match, ending in need.own)
+    return sum(ending.winner == match.side_of(unit) for match, ending in need.own)
 
 
-def _others(need: Need, pairs: Mapping[int, Pair]) -> Iterator[str]:
-    for match, left in need.others:
-        numbers = {"a": pairs[int(match.a)].number, "b": pairs[int(match.b)].number}
-        yield _other(left) % numbers
+def _others(
+    needs: Sequence[Need], unit: int, pairs: Mapping[int, Pair], *, alone: bool
+) -> Iterator[str]:
+    """What it needs of others, where its own results are not enough."""
+    if any(step.sure for step in own_steps(needs, unit)):
+        return
+    best = max(needs, key=partial(_won, unit=unit))
+    for match, left in best.others:
+        if alone:
+            yield _other_of_players(left) % _names(match, pairs)
+        else:
+            numbers = {"a": pairs[int(match.a)].number, "b": pairs[int(match.b)].number}
+            yield _other(left) % numbers
+
+
+def _names(match: Fixture, pairs: Mapping[int, Pair]) -> dict[str, str]:
+    """Who sits on each side of a match, by name."""
+    sides = {"a": match.units[::2], "b": match.units[1::2]}
+    return {side: joined([pairs[each].name for each in units]) for side, units in sides.items()}
 
 
 def _other(left: Sequence[Ending]) -> str:
@@ -156,3 +175,16 @@ def _other(left: Sequence[Ending]) -> str:
         frozenset(("b", None)): _("Precisa de que a dupla %(a)s não ganhe à dupla %(b)s."),
     }
     return words.get(winners) or _("Depende também do resultado entre as duplas %(a)s e %(b)s.")
+
+
+def _other_of_players(left: Sequence[Ending]) -> str:
+    """The same between players, or two partners, who are called by name."""
+    winners: frozenset[Side | None] = frozenset(ending.winner for ending in left)
+    words: dict[frozenset[Side | None], str] = {
+        frozenset(("a",)): _("Precisa da vitória de %(a)s sobre %(b)s."),
+        frozenset(("b",)): _("Precisa da vitória de %(b)s sobre %(a)s."),
+        frozenset((None,)): _("Precisa de um empate entre %(a)s e %(b)s."),
+        frozenset(("a", None)): _("Precisa de que não haja vitória de %(b)s sobre %(a)s."),
+        frozenset(("b", None)): _("Precisa de que não haja vitória de %(a)s sobre %(b)s."),
+    }
+    return words.get(winners) or _("Depende também do resultado entre %(a)s e %(b)s.")

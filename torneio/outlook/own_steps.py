@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Literal, NamedTuple
 
-from scoring.results import Side
-from scoring.whatif import Fixture, Need
+from scoring.whatif import Need
 
 StepMark = Literal["won", "drawn", "lost"]
 WIN: StepMark = "won"
@@ -42,16 +41,12 @@ def own_steps(needs: Sequence[Need], unit: int) -> list[OwnStep]:
 def _goodness(need: Need, unit: int) -> tuple[int, int, int]:
     """How good its own results are: by wins; of one match also by whether it was drawn, and by how
     many partidas."""
-    wins = sum(ending.winner == _side(match, unit) for match, ending in need.own)
+    wins = sum(ending.winner == match.side_of(unit) for match, ending in need.own)
     if len(need.own) != 1:
         return wins, 0, 0
     ((match, ending),) = need.own
     a, b = ending.partidas or (0, 0)
-    return wins, 2 * wins if ending.winner else 1, a - b if _side(match, unit) == "a" else b - a
-
-
-def _side(match: Fixture, unit: int) -> Side:
-    return "a" if match.a == unit else "b"
+    return wins, 2 * wins if ending.winner else 1, a - b if match.side_of(unit) == "a" else b - a
 
 
 def _score(need: Need, unit: int) -> str:
@@ -59,7 +54,7 @@ def _score(need: Need, unit: int) -> str:
     ((match, ending),) = need.own
     if ending.partidas is None:
         return ""
-    own, other = ending.partidas if _side(match, unit) == "a" else ending.partidas[::-1]
+    own, other = ending.partidas if match.side_of(unit) == "a" else ending.partidas[::-1]
     return f"{own}–{other}"
 
 

@@ -34,8 +34,8 @@ class TriedMatch:
     """A match to come, with the ways it can end; `name` is that of its field."""
 
     name: str
-    a: Pair
-    b: Pair
+    a: tuple[Pair, ...]
+    b: tuple[Pair, ...]
     ways: tuple[EndingChoice, ...]
 
     @property
@@ -88,8 +88,13 @@ def trial_of(
     matches = tuple(
         _tried(each, ways=known, chosen=chosen.get(each), pairs=results.pairs) for each in tried
     )
-    more = [_ended(each, ending, left=left, rules=rules) for each, ending in chosen.items()]
-    then = replace(results, finished=[*results.finished, *more]).order() if more else []
+    more = [
+        ended
+        for each, ending in chosen.items()
+        for ended in _ended(each, ending, left=left, rules=rules)
+    ]
+    more += left.byes_without([each for each in left.matches if each not in chosen])
+    then = replace(results, finished=[*results.finished, *more]).order() if chosen else []
     return Trial(
         matches,
         len(left.around(own, order).matches) - len(tried),
@@ -122,9 +127,9 @@ def _nearest(
     here = at[own.pair.pk]
 
     def far(match: MatchToCome) -> int:
-        if own.pair.pk in (match.a, match.b):
+        if own.pair.pk in match.units:
             return -1
-        return min(abs(at.get(pair, len(at)) - here) for pair in (match.a, match.b))
+        return min(abs(at.get(pair, len(at)) - here) for pair in match.units)
 
     near = set(sorted(matches, key=far)[:MOST_MATCHES])
     mine = [each for each in matches if far(each) < 0]
@@ -138,31 +143,43 @@ def _tried(
     chosen: Ending | None,
     pairs: Mapping[int, Pair],
 ) -> TriedMatch:
-    a, b = pairs[match.a], pairs[match.b]
+    a, b = (tuple(pairs[each] for each in side) for side in (match.a, match.b))
     shown = (EndingChoice(code, _words(each, a, b), each == chosen) for code, each in ways.items())
     return TriedMatch(_name(match), a, b, tuple(shown))
 
 
-def _words(ending: Ending, a: Pair, b: Pair) -> str:
+def _words(ending: Ending, a: Sequence[Pair], b: Sequence[Pair]) -> str:
     if ending.partidas:
         return "{}–{}".format(*ending.partidas)
     if ending.winner is None:
         return _("empate")
-    return _("ganha a %(number)s") % {"number": (a if ending.winner == "a" else b).number}
+    first, *partners = a if ending.winner == "a" else b
+    if not partners:
+        return _("ganha a %(number)s") % {"number": first.number}
+    return _("ganham %(one)s e %(other)s") % {"one": first.number, "other": partners[0].number}
 
 
-def _ended(match: MatchToCome, ending: Ending, *, left: Remaining, rules: Ruleset) -> FinishedMatch:
-    """The match as if it had ended so, its hands unknown."""
+def _ended(
+    match: MatchToCome, ending: Ending, *, left: Remaining, rules: Ruleset
+) -> Iterator[FinishedMatch]:
+    """The match as if it had ended so, its hands unknown; where partners rotate for each two."""
+    for a, b in zip(match.a, match.b, strict=True):
+        yield _between(a, b, match.round, ending=ending, left=left, rules=rules)
+
+
+def _between(
+    a: int, b: int, round_: int, *, ending: Ending, left: Remaining, rules: Ruleset
+) -> FinishedMatch:
     return FinishedMatch(
         stage=left.stage.pk,
         stage_number=left.stage.number,
         format=left.stage.format,
-        round=match.round,
+        round=round_,
         part="",
         part_left=0,
         part_place=0,
-        a=match.a,
-        b=match.b,
+        a=a,
+        b=b,
         winner=ending.winner or "",
         outcome=Match.Outcome.TOTAL,
         agreement=Match.Agreement.CONFIRMED,

@@ -188,10 +188,8 @@ class _Bracket:
 
     def _level(self, part: str, left: int) -> list[InBracket]:
         """The matches of a round of a part that a pair comes to."""
-        if part in _CUPS:
-            count = 1 << left
-        else:
-            count = losers_in(left) if part == BracketPart.LOSERS else 1
+        counts = {BracketPart.LOSERS: losers_in(left), **dict.fromkeys(_CUPS, 1 << left)}
+        count = counts.get(BracketPart(part), 1)
         places = (InBracket(part, left, place) for place in range(1, 1 + count))
         return [at for at in places if self.paths.coming(at)]
 

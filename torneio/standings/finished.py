@@ -10,7 +10,7 @@ from scoring.results import Duo, Figure, Result
 from scoring.standings import Brought, StandingsRow
 from torneio.entries.models import Pair, Tournament
 from torneio.play.facts import side_of
-from torneio.play.models import Match, PairSide, Stage
+from torneio.play.models import Match, MatchQuerySet, PairSide, Stage
 from torneio.play.selectors import without_byes_ahead
 from torneio.standings.absences import round_key
 from torneio.standings.astray_matches import astray
@@ -102,15 +102,9 @@ def finished_matches(tournament: Tournament) -> list[FinishedMatch]:
     """The matches over in public rounds that count, the earliest round first (one query; one more
     where there is a bracket). Where partners rotate, one for each player of a pair (one more)."""
     over = Match.objects.public().of(tournament.pk).filter(over=True)
-    counted = without_byes_ahead(over, of=tournament)
-    rows = counted.order_by("round__stage__number", "round__number", "position")
-    said = len(_COLUMNS) - 2 * len(_FIGURES)
-    found = [
-        FinishedMatch(*row[:said], *zip(row[said::2], row[said + 1 :: 2], strict=True))
-        for row in rows.values_list(*_COLUMNS)
-    ]
+    found = _read(without_byes_ahead(over, of=tournament))
     if any(match.format == Stage.Format.ROTATION for match in found):
-        return list(_of_each(found, _partners(tournament)))
+        return list(_of_each(found, partners_in(tournament)))
     if any(match.format in Stage.CUPS for match in found):
         public = Match.objects.public().of(tournament.pk)
         turned = set(astray(public).values_list("round__stage", "round__number", "pair_a"))
@@ -118,12 +112,28 @@ def finished_matches(tournament: Tournament) -> list[FinishedMatch]:
     return found
 
 
+def byes_ahead(tournament: Tournament) -> list[FinishedMatch]:
+    """The byes that count once their rounds are played (one query)."""
+    byes = Match.objects.public().of(tournament.pk).filter(outcome=Match.Outcome.BYE)
+    counted = without_byes_ahead(byes, of=tournament).values("pk")
+    return _read(byes.exclude(pk__in=counted))
+
+
+def _read(matches: MatchQuerySet) -> list[FinishedMatch]:
+    rows = matches.order_by("round__stage__number", "round__number", "position")
+    said = len(_COLUMNS) - 2 * len(_FIGURES)
+    return [
+        FinishedMatch(*row[:said], *zip(row[said::2], row[said + 1 :: 2], strict=True))
+        for row in rows.values_list(*_COLUMNS)
+    ]
+
+
 def _turned(match: FinishedMatch, turned: Collection[tuple[int, int, int]]) -> FinishedMatch:
     is_one = bool(turned) and (match.stage, match.round, match.a) in turned
     return match._replace(turned=True) if is_one else match
 
 
-def _partners(tournament: Tournament) -> dict[int, tuple[int, int]]:
+def partners_in(tournament: Tournament) -> dict[int, tuple[int, int]]:
     """The two players of each pair made for a round, by keys."""
     made = Pair.every.filter(tournament=tournament, number=0)
     columns = made.values_list("pk", "first", "second")

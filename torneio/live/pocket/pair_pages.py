@@ -79,7 +79,8 @@ def _chances(
     """What it still needs; nothing before the first result."""
     if left is None or not results.finished:
         return []
-    return chance_lines(chances_of(left, results, order, own=own), results.pairs)
+    found = chances_of(left, results, order, own=own)
+    return chance_lines(found, results.pairs, alone=results.event.rotates)
 
 
 def _way_on(pair: Pair, rounds: Sequence[Round], results: EventResults) -> list[ChanceLine]:
