@@ -39,7 +39,7 @@ DOORS: dict[str, Door] = {
     **_all("public", READ, "rounds round round_words match pair board screen regulation"),
     **_all("public", READ, "sponsor_picture"),
     **_all("public", READ, "languages how_tos how_to"),
-    **_all("public", READ, "what_if match_card"),
+    **_all("public", READ, "what_if player_what_if match_card"),
     **_all("public", READ, "pair_calendar event_calendar pair_manifest event_manifest"),
     **_all("public", WRITE, "set_language"),
     **_all("public", BOTH, "ready login table_link"),

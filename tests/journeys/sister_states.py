@@ -108,6 +108,7 @@ def _read(name: str, sitting: Match) -> Iterator[State]:
     yield State(f"{name}: public table", reverse("match", args=[slug, sitting.pk]))
     yield State(f"{name}: wall", reverse("game_board", args=[slug]))
     yield State(f"{name}: player", reverse("player", args=[slug, 1]))
+    yield State(f"{name}: what if", reverse("player_what_if", args=[slug, 1]))
     assert add_screen(sitting.round.stage.tournament)
     yield State(f"{name}: screen", reverse("screen", args=[slug, 1]))
     for what, address in (

@@ -1,9 +1,11 @@
 """The public pages of the games played alone: standings and tables, a file."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from torneio.entries.entering import BETWEEN_PAIRS
@@ -12,6 +14,8 @@ from torneio.live.caching import ROUNDS, public_page, show
 from torneio.live.hidden import may_see_standings
 from torneio.live.names import names_of
 from torneio.live.podium import podium_of
+from torneio.outlook.player_trials import player_trial
+from torneio.outlook.players import player_chances, read_tables
 from torneio.play.alone.deals import game_of
 from torneio.play.clock import clock_of
 from torneio.play.round_names import name_of_round
@@ -68,14 +72,45 @@ def one_player(request: HttpRequest, event: Tournament, number: int) -> HttpResp
         "event": event,
         "player": player,
         "hidden": not shown,
-        "standing": _standing(event, player) if shown and tables else None,
         "tables": tables[::-1],
     }
-    return show(request, "live/player.html", part="live/_player.html", context=context)
+    more = _standing(event, player) if shown and tables else {"standing": None}
+    return show(request, "live/player.html", part="live/_player.html", context=context | more)
 
 
-def _standing(event: Tournament, player: Pair) -> PlayerStanding | None:
-    return next((each for each in player_standings(event) if each.pair == player), None)
+def _standing(event: Tournament, player: Pair) -> dict[str, Any]:
+    """The place of a player, and what is still needed."""
+    order = player_standings(event)
+    own = _own(order, player)
+    if own is None:
+        return {"standing": None}
+    tables = read_tables(event)
+    at = reverse("player_what_if", args=[event.slug, player.number]) if tables.open else ""
+    return {
+        "standing": own,
+        "chances": player_chances(event, tables, order, own=own),
+        "try_at": at,
+    }
+
+
+def _own(order: Sequence[PlayerStanding], player: Pair) -> PlayerStanding | None:
+    return next((each for each in order if each.pair == player), None)
+
+
+@public_page()
+def what_if(request: HttpRequest, event: Tournament, number: int) -> HttpResponse:
+    """The standings as they would be with what was chosen; the address holds it."""
+    player = get_object_or_404(event.pairs, number=number)
+    if not event.standings_are_public:
+        page = "standings/hidden.html"
+        return show(request, page, part="standings/_hidden.html", context={"event": event})
+    order, tables = player_standings(event), read_tables(event)
+    own = _own(order, player)
+    if own is None:
+        raise Http404
+    trial = player_trial(event, tables, order, own=own, said=request.GET.dict())
+    context = {"event": event, "pair": player, "trial": trial, "tabs": "live/_game_tabs.html"}
+    return show(request, "live/what_if.html", part="live/_would_be.html", context=context)
 
 
 @require_safe

@@ -12,15 +12,16 @@ from scoring.results import Side
 from scoring.whatif import Ending, Fixture, Need, Outlook
 from torneio.entries.models import Pair
 from torneio.lists.line import joined
-from torneio.nouns import PARTIDA, POINT, Noun
+from torneio.nouns import PARTIDA, POINT, WIN, Noun
 from torneio.ordinals import ordinal
-from torneio.outlook.chances import Chance
-from torneio.outlook.own_steps import WIN, OwnStep, own_steps
+from torneio.outlook.chances import Aim, Chance
+from torneio.outlook.own_steps import WON, OwnStep, own_steps
 
 _UNITS: Mapping[str, Noun] = {
     "table_points": POINT,
     "partidas_won": PARTIDA,
     "points_for": POINT,
+    "wins": WIN,
 }
 
 
@@ -39,16 +40,19 @@ def chance_lines(
     """The lines of a pair, one for each place that matters, or of a player ranked `alone`; `pairs`
     by their keys."""
     return [
-        ChanceLine(_title(each), tuple(_says(each, pairs, alone=alone)), _how(each.found))
+        ChanceLine(
+            title_of(each.aim, each.place), tuple(_says(each, pairs, alone=alone)), _how(each.found)
+        )
         for each in chances
     ]
 
 
-def _title(chance: Chance) -> str:
-    if chance.aim == "on":
+def title_of(aim: Aim, place: int) -> str:
+    """The name of a place that matters."""
+    if aim == "on":
         return _("Passar à fase seguinte")
-    if chance.aim == "prize":
-        return _("Um prémio: até ao %(place)s lugar") % {"place": ordinal(chance.place)}
+    if aim == "prize":
+        return _("Um prémio: até ao %(place)s lugar") % {"place": ordinal(place)}
     return _("O primeiro lugar")
 
 
@@ -114,7 +118,7 @@ def _enough(step: OwnStep, own: int) -> str:
             step.wins,
         )
         return words % {"n": step.wins} if step.wins < own else _("Basta ganhar o que lhe falta.")
-    if step.score and step.mark == WIN:
+    if step.score and step.mark == WON:
         return _("Basta ganhar por %(score)s.") % {"score": step.score}
     if step.score:
         return _("Basta não perder por mais do que %(score)s.") % {"score": step.score}
@@ -131,7 +135,7 @@ def _least(step: OwnStep, own: int, *, is_last: bool) -> str:
             step.wins,
         )
         return words % {"n": step.wins}
-    if step.score and step.mark == WIN:
+    if step.score and step.mark == WON:
         return _("Sem ganhar pelo menos por %(score)s já não chega lá.") % {"score": step.score}
     if step.score:
         return _("Perdendo por mais do que %(score)s já não chega lá.") % {"score": step.score}

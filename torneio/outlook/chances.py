@@ -45,6 +45,11 @@ def chances_of(
         for aim, place in aims_of(left, results.event)
         if 1 <= place < len(asked.units) and not (gone and aim == "on")
     ]
+    return chances(asked, unit, aims)
+
+
+def chances(asked: Event, unit: int, aims: Sequence[tuple[Aim, int]]) -> list[Chance]:
+    """What a unit needs for each of these places."""
     found = _kept(asked, unit, [place for _, place in aims])
     return [Chance(aim, place, unit, each) for (aim, place), each in zip(aims, found, strict=True)]
 
@@ -55,8 +60,11 @@ def aims_of(left: Remaining, event: Tournament) -> list[tuple[Aim, int]]:
     stage = left.stage
     if stage.go_on:
         return [("on", stage.go_on // (stage.groups or 1))]
-    if stage.groups:
-        return []
+    return [] if stage.groups else places_at_stake(event)
+
+
+def places_at_stake(event: Tournament) -> list[tuple[Aim, int]]:
+    """The first place, and the last that a prize is for."""
     last = max((prize.place or 0 for prize in read_prizes(event.prizes)), default=0)
     aims: list[tuple[Aim, int]] = [("first", 1), ("prize", last)]
     return aims if last > 1 else aims[:1]

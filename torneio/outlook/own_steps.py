@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from scoring.whatif import Need
 
 StepMark = Literal["won", "drawn", "lost"]
-WIN: StepMark = "won"
+WON: StepMark = "won"
 
 
 class OwnStep(NamedTuple):

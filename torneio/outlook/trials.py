@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
@@ -30,13 +31,24 @@ class EndingChoice:
 
 
 @dataclass(frozen=True)
+class AskedPoints:
+    """A field for the points that a player is still to make at a table, and what it says."""
+
+    name: str
+    pair: Pair
+    said: str
+
+
+@dataclass(frozen=True)
 class TriedMatch:
-    """A match to come, with the ways it can end; `name` is that of its field."""
+    """A match to come, with the ways it can end; `name` is that of its field. Where a table can end
+    in any way it `asks` for points instead."""
 
     name: str
     a: tuple[Pair, ...]
     b: tuple[Pair, ...]
-    ways: tuple[EndingChoice, ...]
+    ways: tuple[EndingChoice, ...] = ()
+    asks: tuple[AskedPoints, ...] = ()
 
     @property
     def is_chosen(self) -> bool:
@@ -63,12 +75,27 @@ class TrialLine:
 @dataclass(frozen=True)
 class Trial:
     """The matches that may be tried, of the pair's own and those nearest to it in the standings;
-    how many more there are; and the standings as they would be, once one is chosen."""
+    how many more there are; and the standings as they would be, once one is chosen, with the
+    `heading` of their points ("" for none) and what these leave out."""
 
     matches: tuple[TriedMatch, ...]
     more: int
     lines: tuple[TrialLine, ...]
-    by_points: bool
+    heading: str
+    note: str
+
+    @property
+    def asks_points(self) -> bool:
+        """Whether points are written, and no results chosen."""
+        return any(match.asks for match in self.matches)
+
+
+class Placed(NamedTuple):
+    """A unit in the standings that would be."""
+
+    pair: Pair
+    place: int
+    points: int
 
 
 def trial_of(
@@ -83,7 +110,8 @@ def trial_of(
     passed over."""
     rules = results.event.ruleset
     known = {_code(each): each for each in ways_of(rules)}
-    tried = _nearest(left.around(own, order).matches, order, own)
+    keys = [each.pair.pk for each in order]
+    tried = nearest(left.around(own, order).matches, keys, own.pair.pk)
     chosen = {each: known[code] for each in tried if (code := said.get(_name(each), "")) in known}
     matches = tuple(
         _tried(each, ways=known, chosen=chosen.get(each), pairs=results.pairs) for each in tried
@@ -98,8 +126,12 @@ def trial_of(
     return Trial(
         matches,
         len(left.around(own, order).matches) - len(tried),
-        tuple(_lines(_table(then, own), _table(order, own), own)),
-        any((rules.match.win, rules.match.draw, rules.match.loss)),
+        _as_tables(then, order, own),
+        _("Pts") if any((rules.match.win, rules.match.draw, rules.match.loss)) else "",
+        _(
+            "Contam as partidas escolhidas; os riscos e as bandeiras desses encontros não se "
+            "sabem, e não desempatam."
+        ),
     )
 
 
@@ -119,21 +151,21 @@ def _code(ending: Ending) -> str:
     return ending.winner or "x"
 
 
-def _nearest(
-    matches: Sequence[MatchToCome], order: Sequence[PairStanding], own: PairStanding
+def nearest(
+    matches: Sequence[MatchToCome], order: Sequence[int], own: int, *, most: int = MOST_MATCHES
 ) -> list[MatchToCome]:
-    """Its own matches, then those of the pairs nearest to it, in the order they are played."""
-    at = {each.pair.pk: place for place, each in enumerate(order)}
-    here = at[own.pair.pk]
+    """Its own matches, then those of the units nearest to it in the order of their keys, as they
+    are played."""
+    at = {unit: place for place, unit in enumerate(order)}
 
     def far(match: MatchToCome) -> int:
-        if own.pair.pk in match.units:
+        if own in match.units:
             return -1
-        return min(abs(at.get(pair, len(at)) - here) for pair in match.units)
+        return min(abs(at.get(unit, len(at)) - at[own]) for unit in match.units)
 
-    near = set(sorted(matches, key=far)[:MOST_MATCHES])
+    near = set(sorted(matches, key=far)[:most])
     mine = [each for each in matches if far(each) < 0]
-    return [*mine, *(each for each in matches if each in near and far(each) >= 0)][:MOST_MATCHES]
+    return [*mine, *(each for each in matches if each in near and far(each) >= 0)][:most]
 
 
 def _tried(
@@ -191,22 +223,24 @@ def _between(
     )
 
 
+def _as_tables(
+    then: Sequence[PairStanding], today: Sequence[PairStanding], own: PairStanding
+) -> tuple[TrialLine, ...]:
+    """The standings beside today's; of groups those of its own."""
+    places = {each.pair.pk: each.row.place for each in _table(today, own)}
+    placed = [
+        Placed(each.pair, each.row.place, each.row.table_points) for each in _table(then, own)
+    ]
+    return tuple(trial_lines(placed, places, own.pair.pk))
+
+
 def _table(order: Sequence[PairStanding], own: PairStanding) -> Sequence[PairStanding]:
-    """Of groups the table of its own."""
     return group_tables(order).get(own.group, order) if own.group else order
 
 
-def _lines(
-    then: Sequence[PairStanding], today: Sequence[PairStanding], own: PairStanding
-) -> Iterator[TrialLine]:
-    places = {each.pair.pk: each.row.place for each in today}
-    here = next((at for at, each in enumerate(then) if each.pair.pk == own.pair.pk), 0)
-    for at, each in enumerate(then):
+def trial_lines(then: Sequence[Placed], today: Mapping[int, int], own: int) -> Iterator[TrialLine]:
+    """The lines that are shown of a table, beside the places of today."""
+    here = next((at for at, each in enumerate(then) if each.pair.pk == own), 0)
+    for at, (pair, place, points) in enumerate(then):
         if len(then) <= MOST_LINES or at < TOP or abs(at - here) <= BESIDE:
-            yield TrialLine(
-                each.pair,
-                each.row.place,
-                places[each.pair.pk],
-                each.row.table_points,
-                each.pair.pk == own.pair.pk,
-            )
+            yield TrialLine(pair, place, today[pair.pk], points, pair.pk == own)

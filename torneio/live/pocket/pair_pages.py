@@ -5,6 +5,7 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
+from django.urls import reverse
 
 from torneio.entries.models import Pair, Tournament
 from torneio.lists.line import joined
@@ -58,6 +59,7 @@ def _standing(event: Tournament, pair: Pair, rounds: Sequence[Round]) -> dict[st
     index = next(place for place, each in enumerate(shown) if each.pair == pair)
     left = remaining(event, rounds)
     chances = _chances(left, results, order, own=own)
+    may_try = left is not None and bool(left.around(own, order).matches)
     return {
         "standing": shown[index],
         "group": group_name(own.group),
@@ -65,7 +67,7 @@ def _standing(event: Tournament, pair: Pair, rounds: Sequence[Round]) -> dict[st
         "reasons": sentences(shown, index, event.ruleset),
         "course": courses_of(results, order)[pair.pk],
         "chances": chances or _way_on(pair, rounds, results),
-        "may_try": left is not None and bool(left.around(own, order).matches),
+        "try_at": reverse("what_if", args=[event.slug, pair.number]) if may_try else "",
     }
 
 
@@ -107,5 +109,5 @@ def what_if(request: HttpRequest, event: Tournament, number: int) -> HttpRespons
     left, trial = remaining(event, rounds_of(event)), None
     if left is not None:
         trial = trial_of(left, results, order, own=own, said=request.GET.dict())
-    context = {"event": event, "pair": pair, "trial": trial}
+    context = {"event": event, "pair": pair, "trial": trial, "tabs": "live/_public_tabs.html"}
     return show(request, "live/what_if.html", part="live/_would_be.html", context=context)
