@@ -11,7 +11,6 @@ from pairing.all_places import Spot
 from pairing.knockout import rounds_needed
 from torneio.entries.models import Pair
 from torneio.ordinals import ordinal
-from torneio.outlook.chance_words import ChanceLine
 from torneio.outlook.ways_on import Leads, WayOn
 from torneio.play.models import BracketPart, InBracket, Stage
 from torneio.play.round_names import awaited, name_of
@@ -43,17 +42,16 @@ _LOST = _Says(
 )
 
 
-def way_line(way: WayOn, stage: Stage, *, last: int, pairs: Mapping[int, Pair]) -> ChanceLine:
+def way_words(way: WayOn, stage: Stage, *, last: int, pairs: Mapping[int, Pair]) -> list[str]:
     """The way on of a pair in a stage whose final is of the `last` round; `pairs` by their keys."""
     ways = ((way.coming, _COMING), (way.won, _WON), (way.lost, _LOST))
-    said = (
+    return [
         _on(leads, says, where=_inside(stage, leads.at, last=last), pairs=pairs)
         if leads.at
         else _at_the_end(leads, won=says is _WON)
         for leads, says in ways
         if leads
-    )
-    return ChanceLine(_("O que se segue"), tuple(said), "")
+    ]
 
 
 def _on(leads: Leads, says: _Says, *, where: str, pairs: Mapping[int, Pair]) -> str:

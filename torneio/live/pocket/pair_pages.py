@@ -15,7 +15,7 @@ from torneio.outlook.chance_words import ChanceLine, chance_lines
 from torneio.outlook.chances import chances_of
 from torneio.outlook.remaining import Remaining, remaining
 from torneio.outlook.trials import trial_of
-from torneio.outlook.way_words import way_line
+from torneio.outlook.way_words import way_words
 from torneio.outlook.ways_on import way_on
 from torneio.play.models import Round, Stage
 from torneio.play.round_names import group_name
@@ -58,7 +58,6 @@ def _standing(event: Tournament, pair: Pair, rounds: Sequence[Round]) -> dict[st
     shown = group_tables(order).get(own.group, order)
     index = next(place for place, each in enumerate(shown) if each.pair == pair)
     left = remaining(event, rounds)
-    chances = _chances(left, results, order, own=own)
     may_try = left is not None and bool(left.around(own, order).matches)
     return {
         "standing": shown[index],
@@ -66,7 +65,8 @@ def _standing(event: Tournament, pair: Pair, rounds: Sequence[Round]) -> dict[st
         "row": shown[index].row,
         "reasons": sentences(shown, index, event.ruleset),
         "course": courses_of(results, order)[pair.pk],
-        "chances": chances or _way_on(pair, rounds, results),
+        "chances": _chances(left, results, order, own=own),
+        "ways": _ways_on(pair, rounds, results),
         "try_at": reverse("what_if", args=[event.slug, pair.number]) if may_try else "",
     }
 
@@ -85,13 +85,13 @@ def _chances(
     return chance_lines(found, results.pairs, alone=results.event.rotates)
 
 
-def _way_on(pair: Pair, rounds: Sequence[Round], results: EventResults) -> list[ChanceLine]:
+def _ways_on(pair: Pair, rounds: Sequence[Round], results: EventResults) -> list[str]:
     """In a bracket what its next match leads to (one query there)."""
     round_ = next((each for each in reversed(rounds) if each.is_public), None)
     if pair.withdrawn or round_ is None or round_.stage.format not in Stage.CUPS:
         return []
     stage, way = round_.stage, way_on(round_.stage, pair.pk)
-    return [way_line(way, stage, last=round_.last_number, pairs=results.pairs)] if way else []
+    return way_words(way, stage, last=round_.last_number, pairs=results.pairs) if way else []
 
 
 @public_page()
