@@ -49,8 +49,7 @@ _BY_PARTIDAS = {
 
 
 class Fixture(NamedTuple):
-    """A match to come. Where each of two partners is ranked alone, `partners` are those of a and
-    of b: what a side makes counts for both."""
+    """A match to come. Where partners are ranked alone, `partners` are those of a and of b."""
 
     round: int
     a: Unit

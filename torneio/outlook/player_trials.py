@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from django.utils.translation import gettext as _
 
 from torneio.entries.models import Pair, Tournament
-from torneio.outlook.players import PlayedTables
+from torneio.outlook.player_chances import PlayedTables
 from torneio.outlook.remaining import MatchToCome
 from torneio.outlook.trials import (
     MOST_MATCHES,
