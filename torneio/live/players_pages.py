@@ -14,8 +14,8 @@ from torneio.live.caching import ROUNDS, public_page, show
 from torneio.live.hidden import may_see_standings
 from torneio.live.names import names_of
 from torneio.live.podium import podium_of
-from torneio.outlook.player_trials import player_trial
 from torneio.outlook.player_chances import player_chances, read_tables
+from torneio.outlook.player_trials import player_trial
 from torneio.play.alone.deals import game_of
 from torneio.play.clock import clock_of
 from torneio.play.round_names import name_of_round
