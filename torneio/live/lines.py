@@ -54,6 +54,17 @@ class MatchLine:
     ahead: bool = False
     behind: bool = False
     waits_for: str = ""  # that no table is free for it yet, or which is
+    kept_back: bool = False  # until the prizes are given: its result is a place
+
+    @property
+    def winner(self) -> str:
+        """The side that won, as far as it may be known."""
+        return "" if self.kept_back else self.match.winner
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether anything is known of how it went, be it shown or not."""
+        return self.figures or self.match.over or begun(self.match)
 
     @property
     def beside(self) -> str:
@@ -78,13 +89,13 @@ class MatchLine:
     @property
     def brief(self) -> str:
         """The state in a word short enough for a card on the wall."""
-        if self.match.outcome == Match.Outcome.NO_SHOW:
+        if self.match.outcome == Match.Outcome.NO_SHOW and not self.kept_back:
             return _("falta")
         if self.match.agreement == Match.Agreement.DISPUTED:
             return _("disputa")
         if mark := mark_of(self.match):
             return mark
-        if self.match.over and self.match.winner:
+        if self.match.over and (self.match.winner or self.kept_back):
             return _("acabou")
         return _("à espera") if self.waits or self.waits_for else self.word
 
@@ -127,9 +138,10 @@ def begun(match: Match) -> bool:
     return bool(match.partidas.all())  # prefetched
 
 
-def match_lines(matches: Iterable[Match]) -> list[MatchLine]:
-    """The lines of matches whose rounds come from `rounds_of` an event."""
-    return [match_line(each, last=each.round.last_number) for each in matches]
+def match_lines(matches: Iterable[Match], *, whole: bool = False) -> list[MatchLine]:
+    """The lines of matches whose rounds come from `rounds_of` an event; `whole` for its
+    organiser."""
+    return [match_line(each, last=each.round.last_number, whole=whole) for each in matches]
 
 
 def round_lines(matches: Sequence[Match], waves: Waves) -> list[MatchLine]:
@@ -149,13 +161,14 @@ def _waiting(line: MatchLine, word: str) -> MatchLine:
     return replace(line, word=word, waits_for=word) if word else line
 
 
-def match_line(match: Match, *, last: int) -> MatchLine:
+def match_line(match: Match, *, last: int, whole: bool = False) -> MatchLine:
     """The line of a match, from its derived columns alone; `last` is the number of the last round
-    of its stage."""
+    of its stage. While the standings are hidden a result that is a place is kept back, but for the
+    organiser, who has the `whole`."""
     word, tone = _state(match)
     ruleset = match.round.stage.ruleset
     decided = match.outcome in {Match.Outcome.NO_SHOW, Match.Outcome.BYE}
-    return MatchLine(
+    line = MatchLine(
         match=match,
         name=own_name(match, last=last),
         word=word,
@@ -164,6 +177,20 @@ def match_line(match: Match, *, last: int) -> MatchLine:
         sides=tuple(_sides(match, ruleset)),
         figures=match.over or begun(match) or decided,
     )
+    return line if whole or not _is_kept_back(match) else _without_result(line)
+
+
+def _is_kept_back(match: Match) -> bool:
+    if match.is_bye or not match.in_bracket.decides_places:
+        return False
+    return not match.round.stage.tournament.standings_are_public
+
+
+def _without_result(line: MatchLine) -> MatchLine:
+    bare = (replace(side, figure=0, partidas=None, won=False, absent=False) for side in line.sides)
+    word, tone = (_("terminado"), "good") if line.match.over else (line.word, line.tone)
+    told = replace(line, word=word, tone=tone, sides=tuple(bare), figures=False)
+    return replace(told, kept_back=True)
 
 
 def _state(match: Match) -> tuple[str, str]:

@@ -26,8 +26,8 @@ def _tables(lines: Iterable[MatchLine]) -> Iterator[str]:
         if line.match.is_bye:
             yield _("Folga: %(name)s") % {"name": names[0]}
             continue
-        words = "" if line.tone == _PLAIN and line.match.winner else f" ({line.word})"
+        words = "" if line.tone == _PLAIN and line.winner else f" ({line.word})"
         between = "–"
-        if line.match.over:
+        if line.match.over and line.figures:
             between = "–".join(str(side.figure) for side in line.sides)
         yield f"{line.title}: {names[0]} {between} {names[1]}{words}"

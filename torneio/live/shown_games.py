@@ -30,18 +30,22 @@ class ShownGame:
 
 
 def _of_pairs(sheet: MatchSheet) -> dict[str, Any]:
-    match, event = sheet.match, sheet.event
-    declared = selectors.declarations_of(match)
+    match = sheet.match
+    line = match_line(match, last=match.last_number)
+    known = {"line": line, "round_name": name_of_match(match).name, "squads": squads_shown(match)}
+    return known if line.kept_back else known | _told(sheet)
+
+
+def _told(sheet: MatchSheet) -> dict[str, Any]:
+    """Its hands, and what was said of it."""
+    declared = selectors.declarations_of(sheet.match)
     return {
-        "line": match_line(match, last=match.last_number),
-        "round_name": name_of_match(match).name,
         "drawings": matches.drawings(sheet),
         "partidas": matches.partida_lines(sheet),
-        "by_points": event.ruleset.match.unit == "hands_points",
+        "by_points": sheet.event.ruleset.match.unit == "hands_points",
         "taken": matches.taken_back(sheet, declared),
         "decider": matches.decider(declared),
         "rulings": public_rulings(sheet),
-        "squads": squads_shown(match),
     }
 
 

@@ -117,7 +117,8 @@ def brackets_paper(asked: PaperAsked) -> PaperRows:
     """Every part of every bracket, a sheet each."""
     event = asked.tournament
     names = names_of(event, list(event.pairs.all()))
-    found = shown_brackets(event, rounds_of(event), names, asked=dict.fromkeys(PARAMETERS, ALL))
+    every = dict.fromkeys(PARAMETERS, ALL)
+    found = shown_brackets(event, rounds_of(event), names, asked=every, whole=True)
     sheets = [
         BracketSheet(bracket.title, picture, _fitted(picture, asked.size))
         for bracket in found

@@ -144,8 +144,8 @@ class SettingsForm(EventForm):
         help_texts = {  # noqa: RUF012 - as Django declares it
             **EventForm.Meta.help_texts,
             "standings_hidden": _(
-                "Toda a gente vê as mesas e os resultados, e ninguém vê os lugares nem o pódio,"
-                " até a organização carregar em «Mostrar agora»."
+                "Toda a gente vê as mesas e os resultados, e ninguém vê os lugares, o pódio nem o "
+                "resultado de uma final, até a organização carregar em «Mostrar agora»."
             ),
             "pair_size": _("Sentam-se sempre dois; os outros são suplentes, sem outra inscrição."),
             "rosters": _(

@@ -48,12 +48,17 @@ class ShownBracket:
 
 
 def shown_brackets(
-    event: Tournament, rounds: Sequence[Round], names: EventNames, *, asked: Mapping[str, str]
+    event: Tournament,
+    rounds: Sequence[Round],
+    names: EventNames,
+    *,
+    asked: Mapping[str, str],
+    whole: bool = False,
 ) -> list[ShownBracket]:
     """The brackets of an event's last stage, each with the part asked for, or else the one being
-    played (three queries). Above the first stands which results were corrected after the rounds
-    that follow were drawn."""
-    found = brackets_of(event, rounds, names)
+    played; `whole` for its organiser (three queries). Above the first stands which results were
+    corrected after the rounds that follow were drawn."""
+    found = brackets_of(event, rounds, names, whole=whole)
     shown = [
         _shown(key, title, columns, asked=asked.get(key, ""))
         for key, title, columns in _titled(found)

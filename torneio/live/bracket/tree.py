@@ -75,15 +75,17 @@ class Brackets(NamedTuple):
     redrawn: bool = False
 
 
-def brackets_of(event: Tournament, rounds: Sequence[Round], names: EventNames) -> Brackets:
-    """The brackets of an event's last stage, where it is a knock-out with a round drawn (two
-    queries)."""
+def brackets_of(
+    event: Tournament, rounds: Sequence[Round], names: EventNames, *, whole: bool = False
+) -> Brackets:
+    """The brackets of an event's last stage, where it is a knock-out with a round drawn; `whole`
+    for its organiser (two queries)."""
     stage = rounds[-1].stage if rounds else None
     mine = [each for each in rounds if stage is not None and each.stage_id == stage.pk]
     if stage is None or stage.format not in Stage.CUPS or not mine[0].is_public:
         return Brackets()
     matches = selectors.with_lines(event, selectors.public_matches(mine), mine)
-    drawn = _Drawn(match_lines(matches), names)
+    drawn = _Drawn(match_lines(matches, whole=whole), names)
     if stage.redrawn:
         return Brackets(drawn.round_by_round(), redrawn=True)
     if stage.format == Stage.Format.DOUBLE:
@@ -209,16 +211,16 @@ class _Drawn:
         return BracketPlace(
             self.names.of[side.pair.pk],
             side.pair.number,
-            figure=side.figure if line.match.over else None,
+            figure=side.figure if line.match.over and line.figures else None,
             won=side.won,
-            lost=bool(line.match.winner) and not side.won,
+            lost=bool(line.winner) and not side.won,
         )
 
     def _awaited(self, feed: Feed) -> BracketPlace:
         """The side that comes from a match: by name, once that is known."""
         at, won = self.paths.source(feed)
         line = self.lines.get(at)
-        if line is not None and line.match.winner:
+        if line is not None and line.winner:
             side = next((side for side in line.sides if side.won == won), line.sides[0])
             return BracketPlace(self.names.of[side.pair.pk], side.pair.number)
         table = line.match.table.number if line and line.match.table else None

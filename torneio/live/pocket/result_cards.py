@@ -80,13 +80,14 @@ class ResultCard:
 @require_safe
 @conditional_page
 def match_card(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """The picture of a public match as it stands. Raises Http404 for a bye."""
+    """The picture of a public match as it stands. Raises Http404 for a bye, and where the result
+    is kept back."""
     event = get_object_or_404(Tournament, slug=slug)
     if other := elsewhere(request, event, slug):
         return other
     sheet = read_sheet(selectors.match_of(event, pk))
     line = match_line(sheet.match, last=sheet.match.last_number)
-    if line.match.is_bye:
+    if line.match.is_bye or line.kept_back:
         raise Http404
     drawn = drawings(sheet)
     card = card_of(event, line, comb=drawn.comb if drawn else None)
