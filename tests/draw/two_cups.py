@@ -21,9 +21,14 @@ def groups_played(pairs: int, *, go_on: int = 4) -> Tournament:
 
 
 def cups_of(
-    event: Tournament, *, go_on: int = 4, second_cup: int = THE_REST, order: Order = "crossed"
+    event: Tournament,
+    *,
+    go_on: int = 4,
+    second_cup: int = THE_REST,
+    order: Order = "crossed",
+    third: bool = False,
 ) -> Stage:
-    options = StageOptions(third_place=True, second_cup=second_cup)
+    options = StageOptions(third_place=True, second_cup=second_cup, second_third=third)
     stage = begin_next_stage(event, "knockout", go_on=go_on, order=order, options=options, seed=4)
     assert isinstance(stage, Stage)
     return stage

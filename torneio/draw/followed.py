@@ -1,17 +1,18 @@
 """The matches that the draw of a round follows from."""
 
+from django.db.models import Q
+
 from torneio.play.models import BracketPart, Match, MatchQuerySet, Round
 
-FOR_THE_TITLE = (BracketPart.MAIN, BracketPart.THIRD)  # in the last round of a cup
+LAST_OF_A_CUP = frozenset(
+    (*(BracketPart.MAIN, BracketPart.THIRD), *(BracketPart.SECOND, BracketPart.SECOND_THIRD))
+)
+"""The parts of a knock-out whose last matches send nobody to another one."""
 
 
 def followed_by(round_: Round) -> MatchQuerySet:
-    """The matches of earlier rounds of its stage that a round waits for. After the final of a cup
-    only what stands beside it is played, a second cup or the consolation: the final and the match
-    for third place decide nothing there, and are played at the same time."""
-    stage = round_.stage
-    earlier = Match.objects.filter(round__stage=stage, round__number__lt=round_.number)
-    last = stage.rounds.count() - stage.extra_rounds if stage.extra_rounds else round_.number
-    if round_.number <= last:
-        return earlier
-    return earlier.exclude(round__number=last, part__in=FOR_THE_TITLE)
+    """The matches of earlier rounds of its stage that a round waits for. The final of a cup and its
+    match for third place decide nothing of what is still to come in the other one, or in the
+    consolation, and are played at the same time."""
+    earlier = Match.objects.filter(round__stage=round_.stage, round__number__lt=round_.number)
+    return earlier.exclude(Q(part__in=LAST_OF_A_CUP), part_left=0)

@@ -8,6 +8,7 @@ from django.db.models import Exists, OuterRef
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from pairing.knockout import rounds_needed
 from scoring import Problem
 from torneio.draw.schedule import LATE
 from torneio.entries.models import Tournament
@@ -26,7 +27,7 @@ class RoundLine:
     """The state of a round: `playing` of its `tables` are not over, `recorded` is whether a hand
     was ever written in it, `problem` says why the last draw failed, `slow` that no worker has
     answered; `third_place` whether its cup has that match, `all_places` whether its stage has those
-    for every place; `is_beside` that only matches beside its bracket are left, after the final."""
+    for every place; `both_cups` that two are played in it, which follow their own."""
 
     slug: str
     state: str
@@ -34,7 +35,7 @@ class RoundLine:
     format: str = ""
     third_place: bool = False
     all_places: bool = False
-    is_beside: bool = False
+    both_cups: bool = False
     name: RoundName = _NAMELESS
     tables: int = 0
     playing: int = 0
@@ -102,7 +103,7 @@ def _line(round_: Round, *, recorded: bool) -> RoundLine:
         format=stage.format,
         third_place=stage.third_place if is_in_title else stage.second_third,
         all_places=stage.all_places,
-        is_beside=not is_in_title,
+        both_cups=is_in_title and 1 < round_.number <= rounds_needed(max(stage.second_cup, 1)),
         name=name_of_round(round_),
         tables=progress.tables,
         playing=progress.left,

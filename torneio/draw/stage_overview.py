@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models import Q, QuerySet
 
 from torneio.draw.evenings import too_long
-from torneio.draw.followed import FOR_THE_TITLE
+from torneio.draw.followed import LAST_OF_A_CUP
 from torneio.draw.late_pairs import late_names
 from torneio.draw.round_lines import RoundLine, lines_of
 from torneio.entries.entering import PAIRS, TO_BE_PAIRED, EntryTerms
@@ -176,7 +176,7 @@ class Overview:
         """Tables without which the next round cannot be drawn: a league needs none of its own."""
         lines = {line.slug: line for line in self.rounds}
         coming = self.next
-        if coming is not None and coming.is_beside:
+        if coming is not None and coming.format == Stage.Format.KNOCKOUT:
             return [table for table in self.open if not table.title]
         if coming is None or not coming.is_timetable:
             return list(self.open)
@@ -189,8 +189,9 @@ class Overview:
 
     @property
     def goes_beside(self) -> bool:
-        """Whether the next round can be drawn while the final of its cup is still played."""
-        return bool(self.playing and self.next and self.next.is_beside and not self.holding)
+        """Whether the next round can be drawn while the final of a cup is still played."""
+        is_cup = self.next is not None and self.next.format == Stage.Format.KNOCKOUT
+        return bool(self.playing and is_cup and not self.holding)
 
 
 def overview(tournament: Tournament) -> Overview:
@@ -248,7 +249,7 @@ def _open_tables(
             provisional.append((match.round.slug, match.table.number))
         if match.table and (not match.over or drawn or disputed):
             table, round_ = match.table.number, match.round.slug
-            title = match.part in FOR_THE_TITLE and not match.part_left
+            title = match.part in LAST_OF_A_CUP and not match.part_left
             tables.append(OpenTable(table, match.pk, round_, drawn, disputed, title))
     return tuple(tables), tuple(provisional)
 

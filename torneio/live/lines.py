@@ -12,6 +12,7 @@ from torneio.play.clock import RoundClock, clock_of
 from torneio.play.models import Match, PairSide, Round, Stage
 from torneio.play.round_names import group_name, name_of_round, own_name
 from torneio.play.selectors import Progress, progress_of
+from torneio.standings.bracket_paths import decides_places
 from torneio.standings.provisional import mark_of, with_mark
 from torneio.waves import Waves, waits_of
 from torneio.words import unit_word
@@ -181,7 +182,7 @@ def match_line(match: Match, *, last: int, whole: bool = False) -> MatchLine:
 
 
 def _is_kept_back(match: Match) -> bool:
-    if match.is_bye or not match.in_bracket.decides_places:
+    if match.is_bye or not decides_places(match.in_bracket):
         return False
     return not match.round.stage.tournament.standings_are_public
 

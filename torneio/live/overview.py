@@ -1,12 +1,13 @@
 """An event at a glance: the round in play, the next one, and the table of a pair searched for."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db.models import Q
 from django.utils.translation import ngettext
 
+from pairing.knockout import rounds_needed
 from torneio.draw.in_turn import next_in_turn
 from torneio.draw.waiting import hour_in_words
 from torneio.entries.models import Pair, Tournament
@@ -29,6 +30,7 @@ from torneio.play.round_names import name_of
 from torneio.play.selectors import being_played, next_matches, progress_of, rounds_of
 from torneio.signup.models import terms_of
 from torneio.signup.words import open_in_words
+from torneio.standings.bracket_paths import decides_places
 from torneio.standings.decided_places import decided_places
 from torneio.standings.selectors import PairStanding, standings
 from torneio.standings.table_lines import StandingsLine, grouped_lines, lines
@@ -142,9 +144,11 @@ def lines_at_tables(
         return at_tables
     unfinished = selectors.public_matches(older).filter(over=False, table__isnull=False)
     behind = match_lines(selectors.with_lines(event, unfinished, older))
+    finals = [line for line in behind if decides_places(line.match.in_bracket)]
+    late = [replace(line, behind=True) for line in behind if line not in finals]
     if now.number > now.last_number:
-        return [*behind, *at_tables]
-    return [*at_tables, *(replace(line, behind=True) for line in behind)]
+        return [*finals, *at_tables, *late]
+    return [*at_tables, *finals, *late]
 
 
 def shown_round(rounds: Sequence[Round], now: Round | None) -> ShownRound | None:
@@ -152,13 +156,26 @@ def shown_round(rounds: Sequence[Round], now: Round | None) -> ShownRound | None
     if now is None:
         return None
     line = round_line(now)
-    for final in rounds if now.stage.second_cup and now.number > now.last_number else ():
-        at_once = final.stage_id == now.stage_id and final.number == now.last_number
-        if at_once and (left := progress_of(final).left):
-            name = name_of(now.stage, final.number, last=now.last_number, part=BracketPart.MAIN)
+    for final, part in _finals_beside(rounds, now):
+        if left := progress_of(final).left:
+            name = name_of(now.stage, final.number, last=now.last_number, part=part).name
+            names = (name, line.name) if part == BracketPart.MAIN else (line.name, name)
             progress = line.progress._replace(tables=line.progress.tables + left)
-            line = replace(line, name=f"{name.name} · {line.name}", progress=progress)
+            line = replace(line, name=" · ".join(names), progress=progress)
     return line
+
+
+def _finals_beside(rounds: Sequence[Round], now: Round) -> Iterator[tuple[Round, BracketPart]]:
+    """Of two cups the final's round of one that ends before this round."""
+    if not now.stage.second_cup:
+        return
+    ends = {
+        BracketPart.MAIN: now.last_number,
+        BracketPart.SECOND: rounds_needed(now.stage.second_cup),
+    }
+    for part, number in ends.items():
+        same = (each for each in rounds if each.stage_id == now.stage_id)
+        yield from ((each, part) for each in same if each.number == number < now.number)
 
 
 def _or_ahead(at_tables: list[MatchLine], rounds: Sequence[Round], now: Round) -> list[MatchLine]:

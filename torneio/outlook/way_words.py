@@ -13,7 +13,8 @@ from torneio.entries.models import Pair
 from torneio.ordinals import ordinal
 from torneio.outlook.ways_on import Leads, WayOn
 from torneio.play.models import BracketPart, InBracket, Stage
-from torneio.play.round_names import awaited, name_of
+from torneio.play.round_names import name_of
+from torneio.standings.bracket_paths import awaited
 
 
 class _Says(NamedTuple):

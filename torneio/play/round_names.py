@@ -187,16 +187,6 @@ def in_the_bracket(left: int, place: int, part: str = BracketPart.MAIN) -> Match
     return MatchName(*(each % words for each in named))
 
 
-def awaited(at: InBracket, *, won: bool, table: int | None) -> str:
-    """The winner, or else the loser, of a match that is not over: by its table, or by its name
-    where it is not drawn or has one that is known better."""
-    if table is None or (at.left == 1 and at.part != BracketPart.PLACES):
-        name = in_the_bracket(*at[1:], at.part)
-        return name.winner if won else name.loser
-    words = _("vencedor da mesa %(n)s") if won else _("vencido da mesa %(n)s")
-    return words % {"n": table}
-
-
 def match_in_its_cup(stage: Stage, at: InBracket) -> str:
     """The name of a match of a knock-out; of two cups also the first is named."""
     own = in_the_bracket(at.left, at.place, at.part).name

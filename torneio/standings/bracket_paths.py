@@ -4,9 +4,12 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from django.utils.translation import gettext as _
+
 from pairing.all_places import THIRD, Spot
 from pairing.double_elimination import falling_order
 from torneio.play.models import BracketPart, InBracket, StageOptions
+from torneio.play.round_names import in_the_bracket
 
 _BESIDE = (BracketPart.CONSOLATION, BracketPart.SECOND)
 _FED_BY_SEEDS = (BracketPart.MAIN, BracketPart.WINNERS)
@@ -42,6 +45,21 @@ def feeds(at: InBracket, *, rounds: int) -> tuple[Feed, ...]:
         case BracketPart.LOSERS:
             return _to_the_losers(at, rounds)
     return _neighbours(at.part, at.left + 1, at.place)
+
+
+def awaited(at: InBracket, *, won: bool, table: int | None) -> str:
+    """The winner, or else the loser, of a match that is not over: by its table, or by its name
+    where it is not drawn or has one that is known better."""
+    if table is None or (at.left == 1 and at.part != BracketPart.PLACES):
+        name = in_the_bracket(*at[1:], at.part)
+        return name.winner if won else name.loser
+    words = _("vencedor da mesa %(n)s") if won else _("vencido da mesa %(n)s")
+    return words % {"n": table}
+
+
+def decides_places(at: InBracket) -> bool:
+    """Whether the result of a match is a place: the last of its part, that leads to no other."""
+    return at.left == 0 and at.part not in {"", BracketPart.WINNERS, BracketPart.LOSERS}
 
 
 def losers_in(left: int) -> int:

@@ -17,8 +17,8 @@ from torneio.live import selectors
 from torneio.live.lines import MatchLine, match_lines
 from torneio.live.names import EventNames, NamedPair
 from torneio.play.models import BracketPart, InBracket, Round, Stage
-from torneio.play.round_names import awaited, in_the_bracket, name_from_the_end, places_in_words
-from torneio.standings.bracket_paths import BracketPaths, Feed, losers_in
+from torneio.play.round_names import in_the_bracket, name_from_the_end, places_in_words
+from torneio.standings.bracket_paths import BracketPaths, Feed, awaited, losers_in
 
 
 @dataclass(frozen=True)

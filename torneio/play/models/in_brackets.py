@@ -25,9 +25,6 @@ class BracketPart(models.TextChoices):
     SECOND_FINAL = "again", _("Segunda final")
 
 
-_LEADING = {"", BracketPart.WINNERS, BracketPart.LOSERS}
-
-
 class InBracket(NamedTuple):
     """The place of a match in a knock-out: its part, how many rounds of that come after it, and its
     number among the matches of its round there, from 1; in `PLACES` as `pairing.all_places` has
@@ -42,11 +39,6 @@ class InBracket(NamedTuple):
         """Its part and, of the other places, which of them it is played for."""
         places = Spot(self.left, self.place).block if self.part == BracketPart.PLACES else 0
         return self.part, places
-
-    @property
-    def decides_places(self) -> bool:
-        """Whether its result is a place: a last match of its part, that leads to no other."""
-        return self.left == 0 and self.part not in _LEADING
 
     @property
     def columns(self) -> dict[str, Any]:

@@ -117,7 +117,7 @@ def _write_matches(
 
 def _held(round_: Round) -> set[int]:
     """The tables of a cup at which an earlier round is played: its final, as the other's begins."""
-    if not round_.stage.extra_rounds:
+    if not (round_.stage.extra_rounds or round_.stage.second_cup):
         return set()
     in_cup = Match.objects.filter(round__stage=round_.stage)
     playing = in_cup.filter(over=False, table__isnull=False)
