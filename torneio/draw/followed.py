@@ -1,12 +1,9 @@
 """The matches that the draw of a round follows from."""
 
-from django.db.models import Q
-
 from torneio.play.models import BracketPart, Match, MatchQuerySet, Round
 
-LAST_OF_A_CUP = frozenset(
-    (*(BracketPart.MAIN, BracketPart.THIRD), *(BracketPart.SECOND, BracketPart.SECOND_THIRD))
-)
+_CUPS = (BracketPart.MAIN, BracketPart.THIRD), (BracketPart.SECOND, BracketPart.SECOND_THIRD)
+LAST_OF_A_CUP = frozenset(part for cup in _CUPS for part in cup)
 """The parts of a knock-out whose last matches send nobody to another one."""
 
 
@@ -15,4 +12,4 @@ def followed_by(round_: Round) -> MatchQuerySet:
     match for third place decide nothing of what is still to come in the other one, or in the
     consolation, and are played at the same time."""
     earlier = Match.objects.filter(round__stage=round_.stage, round__number__lt=round_.number)
-    return earlier.exclude(Q(part__in=LAST_OF_A_CUP), part_left=0)
+    return earlier.exclude(part__in=LAST_OF_A_CUP, part_left=0)
