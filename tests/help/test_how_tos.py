@@ -11,7 +11,7 @@ from django.utils import translation
 
 from tests.builders import an_event, an_organiser
 from tests.test_in_english import portuguese
-from tests.test_languages import CATALOGUES
+from tests.test_languages import CATALOGUES, seen
 from torneio.help.how_tos import HOW_TOS, TASK_OF
 from torneio.help.selectors import moments
 
@@ -30,6 +30,7 @@ def labels_elsewhere() -> tuple[set[str], list[re.Pattern[str]]]:
         for each in re.findall(r"translate[^%]*%}\s*(.*?)\s*{% end", steps.read_text(), re.DOTALL)
     }
     own = set(re.findall(r'^msgid(?:_plural)? "(.+)"$', text, re.MULTILINE)) - said
+    own |= {seen(each) for each in own}
     placed = [PLACES.sub(".+", re.escape(each)) for each in own if PLACES.search(each)]
     return own, [re.compile(each) for each in placed if len(each.replace(".+", "")) > 5]
 

@@ -85,7 +85,7 @@ def test_where_partners_rotate_no_pair_rests_withdraws_or_is_ranked(language: st
         (EVENTS[5], "pt", "De 4 grupos passam 8 duplas à fase seguinte: as primeiras de cada um"),
         (EVENTS[4], "pt", "Formato: todos contra todos, a duas voltas."),
         (EVENTS[2], "pt", "2.ª fase: eliminatórias, em 3 rondas."),
-        (EVENTS[2], "pt-br", "1.ª fase: todos contra todos, em 3 rodadas."),
+        (EVENTS[2], "pt-br", "1ª fase: todos contra todos, em 3 rodadas."),
         (EVENTS[1], "pt", "Inscrição: 5 € por dupla. Prémios: 1.º presunto; 2.º vinho."),
         (Terms(), "pt", "A inscrição e os prémios são os que a organização anunciar."),
         (SISTERS[0], "pt", "Cada mesa joga 20 mãos. Fica à frente quem tiver mais pontos"),
