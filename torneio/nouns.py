@@ -52,6 +52,9 @@ PAIR = Noun(ngettext_lazy("%(n)s dupla", "%(n)s duplas", "n"))
 TRICK = Noun(ngettext_lazy("%(n)s vaza", "%(n)s vazas", "n"))
 HOUR = Noun(ngettext_lazy("%(n)s hora", "%(n)s horas", "n"))
 PLACE = Noun(ngettext_lazy("%(n)s lugar", "%(n)s lugares", "n"))
+EVENT = Noun(ngettext_lazy("%(n)s torneio", "%(n)s torneios", "n"))
+LINE = Noun(ngettext_lazy("%(n)s linha", "%(n)s linhas", "n"))
+FAULT = Noun(ngettext_lazy("%(n)s falha", "%(n)s falhas", "n"))
 TABLE_POINT = Noun(ngettext_lazy("%(n)s ponto de mesa", "%(n)s pontos de mesa", "n"))
 
 UNITS: Mapping[str, Unit] = {

@@ -70,8 +70,8 @@ def a_night() -> Match:
 
 def test_an_untouched_event_holds_and_is_counted() -> None:
     a_night()
-    assert audit() == audit("noite-de-sueca") == "1 events, 9 lines: the books hold."
-    with pytest.raises(CommandError, match="There is no event outra"):
+    assert audit() == audit("noite-de-sueca") == "1 torneio, 9 linhas: os livros batem certo."
+    with pytest.raises(CommandError, match="Não há nenhum torneio «outra»"):
         audit("outra")
 
 

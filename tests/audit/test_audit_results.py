@@ -169,7 +169,7 @@ def test_whoever_watches_is_told_how_far_one_event_is(monkeypatch: pytest.Monkey
     drawn(begun(an_event(6), "swiss", rounds=3))
     monkeypatch.setattr("torneio.audit.sheet_faults.A_STEP", 1)
     for err, told in (
-        (Terminal(), ["4 lines...", "1 matches...", "2 matches..."]),
+        (Terminal(), ["4 linhas…", "1 encontro…", "2 encontros…"]),
         (StringIO(), []),
     ):
         call_command("audit", stdout=StringIO(), stderr=err)

@@ -37,8 +37,8 @@ def test_a_tail_written_anew_shows_against_the_seal_on_paper() -> None:
     paper = all_books.head(event)
     call_command("audit", event.slug, seal=paper.upper(), stdout=StringIO())
     forged(match)
-    assert audit().endswith("the books hold.")
-    with pytest.raises(CommandError, match="the book is another"):
+    assert audit().endswith("os livros batem certo.")
+    with pytest.raises(CommandError, match="o livro é outro"):
         call_command("audit", event.slug, seal=paper, stdout=StringIO())
 
 
@@ -63,7 +63,7 @@ def test_an_event_restored_with_other_keys_keeps_its_seals() -> None:
         paper,
         [],
     )
-    assert audit().endswith("the books hold.")
+    assert audit().endswith("os livros batem certo.")
     assert {(line["match"], line["seal"]) for line in exported(again)} == before
 
 

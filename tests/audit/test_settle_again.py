@@ -41,12 +41,12 @@ def test_what_is_derived_is_mended_once_and_every_page_hears_of_it(statement: st
     a_night()
     facts, lines = list(Hand.objects.values()), list(BookLine.objects.values())
     revision = Tournament.objects.get().revision
-    assert settled() == "1 events, 2 matches and tables: 0 changed."
+    assert settled() == "1 torneio, vistos os encontros e mesas (2): mudaram 0."
     written(statement)
     assert faults()
-    assert settled("noite-de-sueca") == "1 events, 2 matches and tables: 1 changed."
+    assert settled("noite-de-sueca") == "1 torneio, vistos os encontros e mesas (2): mudou 1."
     assert faults() == []
-    assert settled() == "1 events, 2 matches and tables: 0 changed."
+    assert settled() == "1 torneio, vistos os encontros e mesas (2): mudaram 0."
     assert Tournament.objects.get().revision == revision + 1
     *before, line = BookLine.objects.values()
     assert (line["act"], line["new"]) == (Act.COUNTED_AGAIN, {"matches": 1})
@@ -58,7 +58,7 @@ def test_a_bye_and_a_table_of_single_players_are_mended_too() -> None:
     deal(at_tables(an_evening())[0], bid())
     written("UPDATE play_match SET partidas_a = 1 WHERE outcome = 'bye'")
     written("UPDATE play_side SET result = 7 WHERE result = 85 AND seat = 0")
-    assert settled() == "2 events, 3 matches and tables: 2 changed."
+    assert settled() == "2 torneios, vistos os encontros e mesas (3): mudaram 2."
     assert Match.objects.get(outcome="bye").partidas_a == 2
     assert list(Side.objects.order_by("seat").values_list("result", flat=True)) == [85, 0, 85, 0]
 
@@ -74,6 +74,6 @@ def test_it_goes_in_batches_and_tells_how_far_it_is(monkeypatch: pytest.MonkeyPa
 def test_hands_that_nobody_could_have_recorded_are_left_to_the_audit() -> None:
     a_night()
     written(WRITTEN["a hand into one that nobody could have recorded there"][0])
-    assert settled() == "1 events, 2 matches and tables: 0 changed."
-    with pytest.raises(CommandError, match="There is no event outra"):
+    assert settled() == "1 torneio, vistos os encontros e mesas (2): mudaram 0."
+    with pytest.raises(CommandError, match="Não há nenhum torneio «outra»"):
         settled("outra")

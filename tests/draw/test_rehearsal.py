@@ -79,9 +79,9 @@ def test_it_leaves_nothing_behind() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("--format", "x", "--pairs", "8"), "No such format. There are: liga,"),
-        (("--format", "suico", "--pairs", "1"), "suico is for 4 to 1000 pairs."),
-        (("--format", "liga", "--pairs", "65"), "liga is for 3 to 64 pairs."),
+        (("--format", "x", "--pairs", "8"), "Esse formato não há. Há: liga,"),
+        (("--format", "suico", "--pairs", "1"), "suico é para 4 a 1000 duplas."),
+        (("--format", "liga", "--pairs", "65"), "liga é para 3 a 64 duplas."),
     ],
 )
 def test_what_cannot_be_is_a_sentence(arguments: tuple[str, ...], sentence: str) -> None:
@@ -91,9 +91,12 @@ def test_what_cannot_be_is_a_sentence(arguments: tuple[str, ...], sentence: str)
 
 def test_a_person_reads_it_too() -> None:
     told = said("rehearse", "--format", "grupo-meias", "--pairs", "5")
-    assert "Stage 1 (league): rounds 5, matches 10, byes 5, rematches 0" in told
-    assert "Stage 2 (knockout): rounds 2, matches 4" in told
-    assert "Avoidable rematches: 0" in told
+    assert (
+        "1.ª fase (Todos contra todos): 5 rondas, 10 encontros, 5 folgas, encontros repetidos: 0"
+        in told
+    )
+    assert "2.ª fase (Eliminatórias): 2 rondas, 4 encontros, " in told
+    assert "Repetidos que se podiam evitar: 0" in told
     assert "Liga: todos contra todos" in said("formats")
 
 

@@ -58,11 +58,11 @@ def test_an_object_a_line_with_its_keys_in_order(file: Path) -> None:
 
 def test_without_json_a_table_to_read(file: Path) -> None:
     assert said(file).splitlines() == [
-        "line  players                                 club   contact      doubts",
-        "3     Zé | Tó                                 Évora  912 345 678",
-        "4     Ana Beatriz de Sá e Melo | Duarte Nuno  Beja",
-        "5     TO | ze                                                     known_pair",
-        "6     Rui                                     Beja                lone_player",
+        "linha  jogadores                               clube  contacto     dúvidas",
+        "3      Zé | Tó                                 Évora  912 345 678",
+        "4      Ana Beatriz de Sá e Melo | Duarte Nuno  Beja",
+        "5      TO | ze                                                     known_pair",
+        "6      Rui                                     Beja                lone_player",
     ]
 
 
@@ -74,7 +74,7 @@ def test_with_an_event_its_pairs_are_known_and_nothing_is_kept(tmp_path: Path) -
     lines = map(json.loads, said(path, "--json", "--event", event.slug).splitlines())
     assert [line["doubts"] for line in lines] == [["known_pair", "lone_player"], ["lone_player"]]
     assert Pair.objects.count() == 2
-    with pytest.raises(CommandError, match="There is no event 'outro'"):
+    with pytest.raises(CommandError, match="Não há nenhum torneio «outro»"):
         said(path, "--event", "outro")
 
 
@@ -88,11 +88,11 @@ def test_a_list_of_nobody_prints_nothing(tmp_path: Path, text: str) -> None:
 @pytest.mark.parametrize(
     ("name", "content", "sentence"),
     [
-        ("lista.xlsx", b"Ze e To", "is not a spreadsheet that can be read"),
-        ("lista.pdf", b"%PDF-1.7", "is neither text nor a spreadsheet."),
-        ("lista.txt", b"Ze e To\n" * 10_002, "has more than 10000 lines"),
-        ("lista.xls", b"\xd0\xcf\x11\xe0", "is a workbook of an old Excel"),
-        ("lista.txt", b"x" * 5_000_001, "is larger than 5 MB."),
+        ("lista.xlsx", b"Ze e To", "Esta folha de cálculo não se consegue abrir"),
+        ("lista.pdf", b"%PDF-1.7", "Este ficheiro não é texto nem uma folha de cálculo."),
+        ("lista.txt", b"Ze e To\n" * 10_002, "A lista tem mais de 10000 linhas"),
+        ("lista.xls", b"\xd0\xcf\x11\xe0", "É um ficheiro de um Excel antigo"),
+        ("lista.txt", b"x" * 5_000_001, "O ficheiro passa dos 5 MB."),
     ],
 )
 def test_what_cannot_be_read_is_one_sentence(
@@ -107,7 +107,7 @@ def test_what_cannot_be_read_is_one_sentence(
 
 def run(*asked: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
     command = [sys.executable, "manage.py", "read_pairs", *asked]
-    spoken = {"PYTHONIOENCODING": "ascii", "SECRET_KEY": "x" * 50}
+    spoken = {"LANGUAGE": "en", "PYTHONIOENCODING": "ascii", "SECRET_KEY": "x" * 50}
     return subprocess.run(
         command, check=False, input=given, capture_output=True, cwd=ROOT, env=spoken
     )

@@ -48,7 +48,7 @@ def test_without_a_database_there_is_nothing_to_copy(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(connection.settings_dict, "NAME", tmp_path / "none.sqlite3")
-    with pytest.raises(CommandError, match="There is no database yet"):
+    with pytest.raises(CommandError, match="Ainda não há base de dados"):
         backup(tmp_path)
     assert list(tmp_path.iterdir()) == []
 

@@ -95,7 +95,7 @@ def test_a_game_is_opened_played_read_and_audited(game: str) -> None:
     assert unread(house, table) == []
     out = StringIO()
     call_command("audit", event.slug, stdout=out)
-    assert "the books hold" in out.getvalue()
+    assert "os livros batem certo" in out.getvalue()
 
 
 @pytest.mark.parametrize("how", ["get", "post"])

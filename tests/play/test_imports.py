@@ -57,18 +57,24 @@ def test_the_table_names_every_pair_once_and_the_rows_are_in_the_database() -> N
 @pytest.mark.parametrize(
     ("lines", "sentence"),
     [
-        pytest.param("1,1,A,A,240,240", "line 2: 'A' cannot play against itself.", id="itself"),
-        pytest.param("1,x,A,B,240,240", "line 2: table is 'x', not a whole", id="no number"),
-        pytest.param("1,1,A,B,240,239", "line 2: the totals [240, 239] do not", id="sum"),
-        pytest.param("1,1,A,B,479,1", "line 2: no hands can give the totals", id="one point"),
-        pytest.param("1,1,A,B,240", "line 2: 5 cells, but the heading has 6.", id="short line"),
-        pytest.param("1,1,,B,240,240", "line 2: pair_a is empty", id="no name"),
-        pytest.param("0,1,A,B,240,240", "line 2: rounds are counted from 1", id="round 0"),
+        pytest.param("1,1,A,A,240,240", "Linha 2: «A» joga contra si mesma.", id="itself"),
         pytest.param(
-            "1,1,A,B,240,240\n1,1,C,D,240,240", "line 3: table 1 is used twice", id="table"
+            "1,x,A,B,240,240", "Linha 2: «x» não é um número (coluna table)", id="no number"
         ),
-        pytest.param("1,1,A,B,240,240\n1,2,C,A,240,240", "line 3: pair 'A' plays twice", id="pair"),
-        pytest.param("", "line 1: the file has no results.", id="nothing"),
+        pytest.param("1,1,A,B,240,239", "Linha 2: 240–239 não pode ser", id="sum"),
+        pytest.param("1,1,A,B,479,1", "Linha 2: 479–1 não pode ser", id="one point"),
+        pytest.param("1,1,A,B,240", "Linha 2: tem 5 células em vez de 6.", id="short line"),
+        pytest.param("1,1,,B,240,240", "Linha 2: Falta o nome da dupla.", id="no name"),
+        pytest.param("0,1,A,B,240,240", "Linha 2: as rondas contam-se a partir de 1", id="round 0"),
+        pytest.param(
+            "1,1,A,B,240,240\n1,1,C,D,240,240",
+            "Linha 3: a mesa 1 já está ocupada na ronda 1.",
+            id="table",
+        ),
+        pytest.param(
+            "1,1,A,B,240,240\n1,2,C,A,240,240", "Linha 3: «A» já joga na ronda 1.", id="pair"
+        ),
+        pytest.param("", "Linha 1: O ficheiro não tem nenhum resultado.", id="nothing"),
     ],
 )
 def test_a_bad_line_is_named_and_nothing_is_loaded(
@@ -88,7 +94,7 @@ def test_every_bad_line_is_reported_at_once(tmp_path: Path) -> None:
     with pytest.raises(CommandError) as refused:
         load(path)
     lines = [line.split(":")[0] for line in str(refused.value).splitlines()[1:]]
-    assert lines == ["line 2", "line 3", "line 5"]
+    assert lines == ["Linha 2", "Linha 3", "Linha 5"]
 
 
 def test_a_file_with_semicolons_and_a_mark_at_its_beginning_is_read(tmp_path: Path) -> None:
@@ -133,5 +139,5 @@ def test_the_book_has_every_round_public_and_who_sat_at_which_table() -> None:
 
 
 def test_a_file_that_is_not_there_is_a_sentence(tmp_path: Path) -> None:
-    with pytest.raises(CommandError, match="cannot be read: No such file"):
+    with pytest.raises(CommandError, match="não se consegue ler: No such file"):
         load(tmp_path / "none.csv")

@@ -270,7 +270,7 @@ def test_the_regulation_of_classica_is_the_one_that_was_read_and_approved(
 
 def test_the_command_takes_options_and_names_all_it_does_not_know() -> None:
     assert "1 pedra" in printed("norte-10", "-o", "unit_name=pedra", "-o", "pente=off")
-    with pytest.raises(CommandError, match=r"(?s)target cannot be 99.*no option called nada"):
+    with pytest.raises(CommandError, match=r"(?s)target não pode ser «99».*não têm a opção «nada»"):
         printed("classica", "-o", "target=99", "-o", "nada=1")
 
 

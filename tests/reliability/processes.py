@@ -30,6 +30,7 @@ def product(var: Path, **more: str) -> dict[str, str]:
         "STATIC_ROOT": str(var / "static"),
         "REDIS_PREFIX": _prefix(var),
         "LOG_LEVEL": "INFO",
+        "LANGUAGE": "en",
         **more,
     }
 

@@ -165,10 +165,10 @@ def test_a_log_has_the_addresses_and_says_where_the_logins_are(
     assert "password" not in said
     assert "/m/" not in said
     assert "Traceback" not in said
-    found = re.search(r"The example's logins: (\S+)", said)
+    found = re.search(r"How to log in to the example night: (\S+)", said)
     assert found, said
     kept = Path(found[1]).read_text(encoding="utf-8")
-    assert re.search(r"organiser: +user taberna, password \S+", kept)
+    assert re.search(r"as “taberna”, with the password \S+", kept)
     assert re.search(r"the phone of table 2 is at \S*/m/\S+", kept)
 
 
@@ -191,7 +191,7 @@ def test_a_part_that_is_killed_is_started_again(
 ) -> None:
     before = {pid for pid, words in living_in(served.var).items() if command in words}
     os.kill(next(pid for pid in before if parent_of(pid) not in before), signal.SIGKILL)
-    program.wait_to_say(f"The {name} stopped and was started again.")
+    program.wait_to_say(f"“{name}” stopped and was started again.")
     wait_until(lambda: answers(served), program.said)
     assert program.process.poll() is None
 

@@ -51,7 +51,7 @@ def _pairs(event: Tournament) -> Rows:
 
 def _signed_up(event: Tournament) -> Read:
     heads = [_("Veio"), _("Nome"), _("Clube ou terra"), _("Estado"), _("Subiu da lista")]
-    return [*heads, _("Queria jogar com")], _signups(event)
+    return [*heads, _("Com quem queria jogar")], _signups(event)
 
 
 def _signups(event: Tournament) -> Rows:

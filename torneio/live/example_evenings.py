@@ -11,7 +11,7 @@ from django.utils import timezone
 
 import scoring
 from scoring import italiana, suaro
-from torneio.access.actors import PLAYERS, Actor, Voice
+from torneio.access.actors import PLAYERS, Actor, Voice, player_phone
 from torneio.draw.seating.services import draw_tables
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
@@ -94,6 +94,9 @@ def _load(evening: _Evening, house: House, *, by: Actor) -> Tournament:
 
 def _play(sitting: Match, chance: random.Random, *, deal: Deals, deals: int) -> None:
     """Record so many deals, or fewer where the game is over before."""
+    if sitting.table is None:  # the tables of these evenings are drawn
+        return
+    name = player_phone(sitting.table.number, Voice.TABLE)
     for _ in range(deals):
         sheet = read_deals(Match.objects.with_event().get(pk=sitting.pk))
         if sheet.next_number is None:
@@ -103,7 +106,7 @@ def _play(sitting: Match, chance: random.Random, *, deal: Deals, deals: int) -> 
             deal(chance, len(sheet.sides)),
             at=Position(1, sheet.next_number),
             client_id=UUID(int=chance.getrandbits(128)),
-            by=Actor(f"mesa {sitting.table}", Voice.TABLE),
+            by=Actor(name, Voice.TABLE),
         )
 
 
@@ -112,7 +115,12 @@ def _finish(sitting: Match, *, by: Actor) -> None:
     end_session(sitting.pk, ended=True, by=by)
     sheet = read_deals(Match.objects.with_event().get(pk=sitting.pk))
     for voice in PLAYERS[:2]:
-        accept(sitting.pk, side=voice, seen=sheet.match.book_number, by=Actor("mesa 1", voice))
+        accept(
+            sitting.pk,
+            side=voice,
+            seen=sheet.match.book_number,
+            by=Actor(player_phone(1, voice), voice),
+        )
 
 
 def _bid(chance: random.Random, players: int) -> italiana.Deal:

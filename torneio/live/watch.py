@@ -5,6 +5,7 @@ A process of its own, which loads neither the models nor the pages, since it run
 event.
 """
 
+import os
 import signal
 import sys
 import threading
@@ -14,6 +15,7 @@ from types import FrameType
 
 from torneio.env import BASE_DIR, folder, lan_addresses, redis_url
 from torneio.live.programs import Program, stop_all
+from torneio.machine_language import machine_words
 
 # The image starts the same server (see Dockerfile).
 WEB = (
@@ -41,6 +43,7 @@ WEB = (
     "--host",
     "0.0.0.0",  # noqa: S104 - phones on the tavern's network must reach it
 )
+_ = machine_words(os.environ)
 _START_SECONDS = 30
 _STOP_SECONDS = 9.0
 
@@ -62,7 +65,8 @@ def main() -> None:
         if not stopping.is_set():
             _say_where(said.port)
         _look_after(programs, stopping)
-        _say("\nA fechar… / Stopping…")
+        _say("")
+        _say(_("A fechar…"))
     finally:
         stop_all(programs, within=_STOP_SECONDS)
 
@@ -92,19 +96,22 @@ def listen_for_the_end() -> threading.Event:
 
 
 def _say_where(port: int) -> None:
-    lines = ["", "Torneio is running. / Torneio aberto."]
-    lines.append(f"  here / aqui:                                 http://localhost:{port}/")
-    lines += [
-        f"  phones, same Wi-Fi / telefones, mesmo Wi-Fi: http://{address}:{port}/"
-        for address in lan_addresses()
-    ]
+    here, phones = (
+        _("neste computador: %(address)s"),
+        _("nos telefones, no mesmo Wi-Fi: %(address)s"),
+    )
+    found = [(here, "localhost"), *((phones, address) for address in lan_addresses())]
+    lines = ["", _("O Torneio está aberto.")]
+    for words, host in found:
+        told = words % {"address": f"http://{host}:{port}/"}
+        lines.append(f"  {told}")
     example = folder("TORNEIO_VAR", default=BASE_DIR / "var") / "example-logins.txt"
     if example.exists():
         # A log is read by more people than a screen.
         secret = example.read_text(encoding="utf-8").splitlines()
-        told = secret if sys.stdout.isatty() else [f"The example's logins: {example}"]
-        lines += ["", *told]
-    lines += ["", "Ctrl-C stops everything. / Ctrl-C fecha tudo."]
+        where = _("Como se entra na noite de exemplo: %(file)s") % {"file": example}
+        lines += ["", *(secret if sys.stdout.isatty() else [where])]
+    lines += ["", _("Ctrl-C fecha tudo.")]
     _say("\n".join(lines))
 
 
@@ -120,18 +127,17 @@ def _look_after(programs: list[Program], stopping: threading.Event) -> None:
             if not program.has_ended:
                 continue
             if not program.start_again():
-                sys.exit(
-                    f"The {program.name} keeps stopping; everything is closed. The reason is above."
-                )
-            _say(f"The {program.name} stopped and was started again.")
+                words = _("«%(program)s» está sempre a parar; fechou-se tudo. A razão está acima.")
+                sys.exit(words % {"program": program.name})
+            _say(_("«%(program)s» parou, e foi aberto outra vez.") % {"program": program.name})
 
 
 def _wait_for_answer(programs: list[Program], stopping: threading.Event, *, port: int) -> None:
     # Directly to this machine, whatever proxy the environment names.
     here = urllib.request.build_opener(urllib.request.ProxyHandler({}))
-    for _ in range(_START_SECONDS * 10):
+    for _tenth in range(_START_SECONDS * 10):
         if any(program.has_ended for program in programs):
-            sys.exit("A part stopped while starting; the reason is above.")
+            sys.exit(_("Uma das partes parou ao abrir; a razão está acima."))
         try:
             here.open(f"http://127.0.0.1:{port}/pronto/", timeout=2).close()
         except OSError:
@@ -139,7 +145,8 @@ def _wait_for_answer(programs: list[Program], stopping: threading.Event, *, port
                 return
         else:
             return
-    sys.exit(f"The web server did not answer on port {port} within 30 seconds.")
+    words = _("O servidor não respondeu na porta %(port)s em %(seconds)s segundos.")
+    sys.exit(words % {"port": port, "seconds": _START_SECONDS})
 
 
 if __name__ == "__main__":

@@ -8,19 +8,21 @@ from typing import Any
 
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from torneio.access.passwords import wrong_with
+from torneio.commands import WordedCommand
 
 # Neither 0 nor O, neither 1 nor l: it is read out loud, or copied from paper.
 _LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 
 
-class Command(BaseCommand):
+class Command(WordedCommand):
     """Ask for the password at a terminal; without a terminal, make one up and print it."""
 
-    help = _("Abre uma conta de organização.")
+    about = gettext_lazy("Abre uma conta de organização.")
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """The account's name, and whether to ask at all."""

@@ -7,9 +7,12 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from scoring import Problem
+from torneio.commands import WordedCommand
 from torneio.entries.entering import names_of
 from torneio.entries.models import Tournament
 from torneio.entries.selectors import registered
@@ -17,28 +20,39 @@ from torneio.entries.sources import MOST_BYTES, of_file
 from torneio.lists.doubts import LineDoubt, doubts_of
 from torneio.lists.headings import OF_A_PAIR
 from torneio.lists.line import Line
+from torneio.words import sentence
 
 
-class Command(BaseCommand):
+class Command(WordedCommand):
     """`manage.py read_pairs FILE --json`."""
 
-    help = "Reads a list of pairs (text, CSV, XLSX) as the page of lists does, and keeps nothing."
+    about = gettext_lazy(
+        "Lê uma lista de duplas (texto, CSV, XLSX) como a página das listas, e não guarda nada."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """The file, the form of the answer, the event to compare with."""
-        parser.add_argument("file", help="text, CSV or XLSX; - for standard input")
-        parser.add_argument("--json", action="store_true", help="an object a line")
-        parser.add_argument("--event", help="the slug of an event: are they registered there?")
+        parser.add_argument(
+            "file", metavar=_("FICHEIRO"), help=_("texto, CSV ou XLSX; - para a entrada padrão")
+        )
+        parser.add_argument(
+            "--json", action="store_true", help=_("para um programa: um objeto por linha")
+        )
+        parser.add_argument(
+            "--event",
+            metavar=_("TORNEIO"),
+            help=_("o nome de um torneio no endereço: quem já lá está inscrito?"),
+        )
 
     def handle(self, *args: Any, file: str, event: str | None, **options: Any) -> None:
         """One line for each entry, in the order of the file."""
         tournament = Tournament.objects.filter(slug=event).first() if event else None
         if event and tournament is None:
-            raise CommandError(f"There is no event {event!r}.")
+            raise CommandError(_("Não há nenhum torneio «%(slug)s».") % {"slug": event})
         names = names_of(tournament.entering, tournament.pair_size) if tournament else OF_A_PAIR
         source = of_file(_content(file), name=file, names=names)
         if isinstance(source, Problem):
-            raise CommandError(_SENTENCES[source.code].format(file=file, **source.details))
+            raise CommandError(f"{file}: {sentence(source)}")
         lines = source.reading.lines
         known = registered(tournament) if tournament else ()
         found = list(zip(lines, doubts_of(lines, registered=known, names=names), strict=True))
@@ -56,7 +70,11 @@ def _content(file: str) -> bytes:
         with Path(file).open("rb") as opened:
             return opened.read(MOST_BYTES + 1)
     except OSError as error:
-        raise CommandError(f"{file} cannot be read: {error.strerror}.") from error
+        raise CommandError(_unread(file, error)) from error
+
+
+def _unread(file: str, error: OSError) -> str:
+    return _("%(file)s não se consegue ler: %(why)s.") % {"file": file, "why": error.strerror}
 
 
 def _object(found: tuple[Line, tuple[LineDoubt, ...]]) -> str:
@@ -77,7 +95,7 @@ def _codes(doubts: Iterable[LineDoubt]) -> list[str]:
 
 
 def _table(found: Iterable[tuple[Line, tuple[LineDoubt, ...]]]) -> list[str]:
-    rows = [("line", "players", "club", "contact", "doubts")]
+    rows = [(_("linha"), _("jogadores"), _("clube"), _("contacto"), _("dúvidas"))]
     rows += [
         (
             str(line.line),
@@ -93,12 +111,3 @@ def _table(found: Iterable[tuple[Line, tuple[LineDoubt, ...]]]) -> list[str]:
         "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
         for row in rows
     ]
-
-
-_SENTENCES = {
-    "too_many_lines": "{file} has more than {most} lines: read it in parts.",
-    "file_too_large": "{file} is larger than {megabytes} MB.",
-    "not_a_list": "{file} is neither text nor a spreadsheet.",
-    "old_workbook": "{file} is a workbook of an old Excel: save it as .xlsx or CSV.",
-    "broken_workbook": "{file} is not a spreadsheet that can be read: save it as .xlsx or CSV.",
-}

@@ -8,30 +8,43 @@ from pathlib import Path
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.db import connection
 from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from torneio.commands import WordedCommand
 
 
-class Command(BaseCommand):
+class Command(WordedCommand):
     """Copy the database with SQLite's own backup, which includes what is still in its log."""
 
-    help = "Writes a copy of the SQLite database to var/backups/, and its name to the screen."
+    about = gettext_lazy(
+        "Escreve uma cópia da base de dados SQLite em var/backups/, e no ecrã o nome dela."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """The folder of the copies: another disk is better."""
-        parser.add_argument("--to", type=Path, default=settings.VAR_DIR / "backups", metavar="DIR")
+        parser.add_argument(
+            "--to",
+            type=Path,
+            default=settings.VAR_DIR / "backups",
+            metavar=_("PASTA"),
+            help=_("onde pôr a cópia: melhor noutro disco"),
+        )
 
-    def handle(self, *args: Any, to: Path, **_: Any) -> None:
+    def handle(self, *args: Any, to: Path, **options: Any) -> None:
         """Copy, check the copy, and only then give it its final name."""
         if connection.vendor != "sqlite":
-            raise CommandError(
-                "The data is in PostgreSQL, which has its own tool: "
-                'pg_dump --format custom --file torneio.dump "$DATABASE_URL"'
-            )
+            words = _("Os dados estão em PostgreSQL, que tem a sua própria ferramenta: %(command)s")
+            command = 'pg_dump --format custom --file torneio.dump "$DATABASE_URL"'
+            raise CommandError(words % {"command": command})
         source = Path(connection.settings_dict["NAME"])
         if not source.exists():
-            raise CommandError(f"There is no database yet: {source} does not exist.")
+            raise CommandError(
+                _("Ainda não há base de dados: %(file)s não existe.") % {"file": source}
+            )
         to.mkdir(parents=True, exist_ok=True)
         copy = to / f"torneio-{timezone.localtime():%Y-%m-%d-%H%M%S}.sqlite3"
         unfinished = copy.with_suffix(".part")
@@ -41,7 +54,9 @@ class Command(BaseCommand):
             _copy(source, unfinished)
             unfinished.replace(copy)
         except sqlite3.Error as error:
-            raise CommandError(f"No copy was made: {error}.") from error
+            raise CommandError(
+                _("Não ficou feita nenhuma cópia: %(why)s.") % {"why": error}
+            ) from error
         finally:
             unfinished.unlink(missing_ok=True)
         self.stdout.write(str(copy))

@@ -8,15 +8,18 @@ from uuid import UUID
 
 from django.conf import settings
 from django.contrib.auth.models import User
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 import scoring
-from torneio.access.actors import Actor, Voice, official
+from torneio.access.actors import Actor, Voice, official, phone_name
 from torneio.access.bases import Base
 from torneio.access.links import TableLink, sign_table
 from torneio.coded import coded
+from torneio.commands import WordedCommand
 from torneio.draw import drawing
 from torneio.draw.services import begin_stage, request_draw
 from torneio.entries.models import Tournament
@@ -24,12 +27,13 @@ from torneio.entries.pasting import read_lines
 from torneio.entries.services import create_tournament, register_pairs
 from torneio.houses.services import own_house
 from torneio.live.example_evenings import load_evenings
-from torneio.play.models import Match, Referee, Round, Stage
+from torneio.play.models import Match, Referee, Round, Stage, Table
 from torneio.play.services import rounds
 from torneio.play.services.agreement import confirm
 from torneio.play.services.recording import record_hand
 from torneio.play.services.referees import add_referee, card_of
 from torneio.play.sheets import read_sheet
+from torneio.words import sentence
 
 NAME = "Noite de exemplo"
 ORGANISER = "taberna"
@@ -53,25 +57,29 @@ Baltasar Vindima e Severino Lagar; Quinta Velha
 Jacinto Alecrim e Narciso Bravo; Serra Alta"""
 
 
-class Command(BaseCommand):
+class Command(WordedCommand):
     """`manage.py example_night`: invented people, seeded hands, a new password for the login."""
 
-    help = "Loads an example night and writes its logins to var/example-logins.txt."
+    about = gettext_lazy(
+        "Carrega uma noite de exemplo, e escreve em var/example-logins.txt como se entra nela."
+    )
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Create it once; a second run would duplicate everything, so it does nothing."""
         if User.objects.filter(username=ORGANISER).exists():
-            raise CommandError(f"The example night is there already (organiser {ORGANISER}).")
+            words = _("A noite de exemplo já lá está (organiza «%(name)s»).")
+            raise CommandError(words % {"name": ORGANISER})
         password = secrets.token_urlsafe(6)
         organiser = User.objects.create_user(ORGANISER, password=password)
         tournament = _register(organiser)
         stage = begin_stage(tournament, Stage.Format.SWISS, rounds=5, seed=40)
         if not isinstance(stage, Stage):
-            raise CommandError(f"The example stage could not begin: {stage.code}.")
+            raise CommandError(sentence(stage))
         chance = random.Random(120)  # noqa: S311 - invented hands, the same on every machine
         for number in (1, 2):
             for match in _draw(stage, number).matches.with_names():
-                _play(match, chance, hands=40 if number == 1 else chance.randrange(9))
+                if match.table:  # sixteen pairs: nobody has a bye
+                    _play(match, match.table, chance, hands=_hands(number, chance))
                 if number == 1:
                     confirm(match.pk, seen=_written(match), by=HOUSE)
         load_evenings(own_house(organiser), by=HOUSE)
@@ -102,9 +110,9 @@ def _draw(stage: Stage, number: int) -> Round:
     return round_
 
 
-def _play(match: Match, chance: random.Random, *, hands: int) -> None:
+def _play(match: Match, table: Table, chance: random.Random, *, hands: int) -> None:
     """Record so many hands, or fewer where the match is over before."""
-    for _ in range(hands):
+    for _number in range(hands):
         sheet = read_sheet(Match.objects.with_names().get(pk=match.pk))
         if sheet.next_position is None:
             return
@@ -113,8 +121,13 @@ def _play(match: Match, chance: random.Random, *, hands: int) -> None:
             scoring.Played(_points(chance)),
             at=sheet.next_position,
             client_id=UUID(int=chance.getrandbits(128)),
-            by=Actor(f"mesa {match.table}", Voice.TABLE),
+            by=Actor(phone_name(table.number, Voice.TABLE), Voice.TABLE),
         )
+
+
+def _hands(number: int, chance: random.Random) -> int:
+    """All of the first round, and of the second the beginning."""
+    return 40 if number == 1 else chance.randrange(9)
 
 
 def _written(match: Match) -> int:
@@ -126,7 +139,7 @@ def _referee(tournament: Tournament) -> Referee:
     tables = tournament.tables.filter(number__lte=4)
     referee = add_referee(tournament, name="Mestre Gaudêncio", tables=tables, by=HOUSE)
     if not isinstance(referee, Referee):
-        raise CommandError(f"The example's referee could not be named: {referee.code}.")
+        raise CommandError(sentence(referee))
     return referee
 
 
@@ -139,13 +152,21 @@ def _write_logins(tournament: Tournament, referee: Referee, *, password: str) ->
     table = tournament.tables.get(number=2)
     link = reverse("table_link", args=[sign_table(TableLink(table.public_id, table.link_serial))])
     desk = card_of(referee, Base("", known=True)).address
-    lines = (
-        "Example night / Noite de exemplo:",
-        f"  organiser:  user {ORGANISER}, password {password}  (at {reverse('login')})",
-        f"  players:    the phone of table 2 is at {link}",
-        f"  referee:    tables 1 to 4 are ruled at {desk}",
-        f"  everybody:  {reverse('standings', args=[tournament.slug])}",
+    words = (
+        _("quem organiza entra em %(login)s como «%(name)s», com a palavra-passe %(password)s"),
+        _("quem joga: o telefone da mesa 2 está em %(table)s"),
+        _("quem arbitra as mesas 1 a 4: %(referee)s"),
+        _("toda a gente: %(standings)s"),
     )
+    said = {
+        "name": ORGANISER,
+        "password": password,
+        "login": reverse("login"),
+        "table": link,
+        "referee": desk,
+        "standings": reverse("standings", args=[tournament.slug]),
+    }
+    lines = (_("A noite de exemplo:"), *(f"  {line % said}" for line in words))
     logins = settings.VAR_DIR / "example-logins.txt"
     logins.touch(mode=0o600)
     logins.write_text("\n".join(lines) + "\n", encoding="utf-8")

@@ -5,34 +5,57 @@ from argparse import ArgumentParser
 from dataclasses import asdict
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
+from torneio.commands import WordedCommand
 from torneio.draw.ready_formats import READY
+from torneio.nouns import BYE, MATCH, ROUND
+from torneio.planning.management.commands.formats import for_whom
 from torneio.planning.rehearsal import Rehearsal, rehearse
+from torneio.play.models import Stage
 
 
-class Command(BaseCommand):
+class Command(WordedCommand):
     """`manage.py rehearse --format KEY --pairs N [--seed S] [--json]`."""
 
-    help = "Plays an event with invented pairs to its end and says what it came to; keeps nothing."
+    about = gettext_lazy(
+        "Joga até ao fim um torneio com duplas inventadas, e diz o que deu; não guarda nada."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """The format by its key, the pairs, and the seed."""
-        parser.add_argument("--format", required=True, help="a key of `manage.py formats`")
         parser.add_argument(
-            "--pairs", required=True, type=int, help="or players, where all enter alone"
+            "--format",
+            required=True,
+            metavar=_("FORMATO"),
+            help=_("o primeiro nome de uma linha de `manage.py formats`"),
         )
-        parser.add_argument("--seed", type=int, default=0, help="the same seed, the same event")
-        parser.add_argument("--json", action="store_true", help="one object")
+        parser.add_argument(
+            "--pairs",
+            required=True,
+            type=int,
+            metavar="N",
+            help=_("quantas duplas, ou jogadores onde cada um entra sozinho"),
+        )
+        parser.add_argument(
+            "--seed",
+            type=int,
+            default=0,
+            metavar="N",
+            help=_("com o mesmo número sai o mesmo torneio"),
+        )
+        parser.add_argument("--json", action="store_true", help=_("para um programa: um objeto"))
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Invalid arguments are answered with a sentence."""
         ready = READY.get(options["format"])
         if ready is None:
-            raise CommandError(f"No such format. There are: {', '.join(READY)}.")
+            raise CommandError(_("Esse formato não há. Há: %(keys)s.") % {"keys": ", ".join(READY)})
         if not ready.fits(options["pairs"]):
-            who = "players" if ready.alone else "pairs"
-            raise CommandError(f"{ready.key} is for {ready.least} to {ready.most} {who}.")
+            said = {"key": ready.key, "whom": for_whom(ready)}
+            raise CommandError(_("%(key)s é para %(whom)s.") % said)
         played = rehearse(ready, options["pairs"], seed=options["seed"])
         if options["json"]:
             self.stdout.write(json.dumps(asdict(played)))
@@ -41,11 +64,22 @@ class Command(BaseCommand):
 
     def _tell(self, played: Rehearsal) -> None:
         for number, stage in enumerate(played.stages, start=1):
-            self.stdout.write(
-                f"Stage {number} ({stage.format}): rounds {stage.rounds}, matches {stage.matches},"
-                f" byes {stage.byes}, rematches {stage.rematches}"
+            said = {
+                "stage": number,
+                "format": Stage.Format(stage.format).label,
+                "rounds": ROUND.counted(stage.rounds),
+                "matches": MATCH.counted(stage.matches),
+                "byes": BYE.counted(stage.byes),
+                "rematches": stage.rematches,
+            }
+            words = _(
+                "%(stage)s.ª fase (%(format)s): %(rounds)s, %(matches)s, %(byes)s, encontros"
+                " repetidos: %(rematches)s"
             )
+            self.stdout.write(words % said)
         hours, minutes = divmod(played.minutes, 60)
-        self.stdout.write(f"Avoidable rematches: {played.avoidable_rematches}")
-        self.stdout.write(f"Expected to take {hours} h {minutes:02}")
-        self.stdout.write(f"Places: {' '.join(map(str, played.places))}")
+        told = {"n": played.avoidable_rematches, "time": f"{hours} h {minutes:02}"}
+        self.stdout.write(_("Repetidos que se podiam evitar: %(n)s") % told)
+        self.stdout.write(_("Deve demorar %(time)s") % told)
+        places = {"numbers": " ".join(map(str, played.places))}
+        self.stdout.write(_("Por ordem dos lugares: %(numbers)s") % places)

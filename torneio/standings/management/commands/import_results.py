@@ -5,26 +5,46 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from scoring import PRESETS, Problem
+from torneio.commands import WordedCommand
 from torneio.entries.results_file import COLUMNS, read_results
 from torneio.play.services.imports import load_results
 from torneio.standings.selectors import PairStanding, own_unit, standings
+from torneio.words import SENTENCES, sentence
 
 
-class Command(BaseCommand):
+class Command(WordedCommand):
     """`manage.py import_results FILE --ruleset pontos-corridos`."""
 
-    help = f"Loads a CSV file with the columns {', '.join(COLUMNS)} into a new tournament."
+    about = gettext_lazy("Põe os resultados de um ficheiro CSV num torneio novo.")
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """The file, the rules, the name, the form of the answer."""
-        parser.add_argument("file", type=Path)
-        parser.add_argument("--ruleset", default="pontos-corridos", choices=list(PRESETS))
-        parser.add_argument("--name", help="of the tournament; the file's name by default")
-        parser.add_argument("--json", action="store_true", help="standings as a list of objects")
+        parser.add_argument(
+            "file",
+            type=Path,
+            metavar=_("FICHEIRO"),
+            help=_("CSV com as colunas %(columns)s") % {"columns": ", ".join(COLUMNS)},
+        )
+        parser.add_argument(
+            "--ruleset",
+            default="pontos-corridos",
+            choices=list(PRESETS),
+            help=_("as regras; sem isto, pontos-corridos"),
+        )
+        parser.add_argument(
+            "--name", metavar=_("NOME"), help=_("o nome do torneio; sem isto, o do ficheiro")
+        )
+        parser.add_argument(
+            "--json",
+            action="store_true",
+            help=_("para um programa: a classificação, numa lista de objetos"),
+        )
 
     def handle(self, *args: Any, file: Path, ruleset: str, **options: Any) -> None:
         """Load every line or none; every bad line is named."""
@@ -32,10 +52,11 @@ class Command(BaseCommand):
         try:
             rows, problems = read_results(file, rules)
         except OSError as error:
-            raise CommandError(f"{file} cannot be read: {error.strerror}.") from error
+            said = {"file": file, "why": error.strerror}
+            raise CommandError(_("%(file)s não se consegue ler: %(why)s.") % said) from error
         if problems:
-            lines = "\n".join(_sentence(problem) for problem in problems)
-            raise CommandError(f"Nothing was loaded.\n{lines}")
+            nothing = _("Nada ficou registado.")
+            raise CommandError("\n".join([nothing, *map(_sentence, problems)]))
         name = options["name"] or file.stem.replace("-", " ").replace("_", " ").capitalize()
         tournament = load_results(rows, rules, name=name, day=timezone.localdate())
         objects = [_object(standing, rules.match.unit) for standing in standings(tournament)]
@@ -61,7 +82,11 @@ def _object(standing: PairStanding, unit: str) -> dict[str, object]:
 
 def _table(objects: list[dict[str, object]]) -> str:
     heads = list(objects[0])
-    rows = [heads, *([str(value) for value in each.values()] for each in objects)]
+    named = [
+        *(_("lugar"), _("dupla"), _("jogos"), _("vitórias"), _("empates"), _("derrotas")),
+        *(_("pontos a favor"), _("pontos contra")),
+    ]
+    rows = [named, *([str(value) for value in each.values()] for each in objects)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(heads))]
     return "\n".join(
         "  ".join(
@@ -72,25 +97,9 @@ def _table(objects: list[dict[str, object]]) -> str:
     )
 
 
-_SENTENCES = {
-    "not_utf8": "the file is not UTF-8 text.",
-    "missing_columns": "these columns are missing: {columns}.",
-    "no_results": "the file has no results.",
-    "wrong_number_of_cells": "{cells} cells, but the heading has {expected}.",
-    "not_a_number": "{column} is {value!r}, not a whole number.",
-    "no_name": "{column} is empty or longer than 120 letters.",
-    "round_from_one": "rounds are counted from 1, not {round}.",
-    "against_itself": "{pair!r} cannot play against itself.",
-    "table_twice": "table {which} is used twice in round {round}.",
-    "pair_twice": "pair {which!r} plays twice in round {round}.",
-    "total_out_of_range": "a total of {score} is outside {low}..{high}.",
-    "total_sum": "the totals {score} do not sum to {sum}.",
-    "impossible_total": "no hands can give the totals {score}.",
-    "two_winners": "{score} has two winners.",
-    "total_unfinished": "with this total the match would not be over.",
-}
-
-
 def _sentence(problem: Problem) -> str:
-    details = dict(problem.details)
-    return f"line {details['line']}: " + _SENTENCES[problem.code].format(**details)
+    """The problem with its line: some sentences have it, those of hands and totals do not."""
+    said = sentence(problem)
+    if "%(line)s" in str(SENTENCES[problem.code]):
+        return said
+    return _("Linha %(line)s: %(what)s") % {"line": problem.details["line"], "what": said}
