@@ -39,6 +39,7 @@ WRITTEN = [
 ELSEWHERE = {"referee_link", "table_link", "invitation_link", "invitation", "tie_decided"}
 ELSEWHERE |= {"signup_link", "series_page", "series_csv", "series_xlsx", "series_ledger"}
 ELSEWHERE |= {"series_player", "series_wall", "series_json"}
+ELSEWHERE |= {"series_words", "series_table_csv", "series_table_xlsx"}
 ELSEWHERE |= {"sponsor_picture", "paper_job", "paper_file"}
 OF_A_ROUND = ["round", "round_words", "draw_schedule", "draw_exchange", "draw_read"]
 OF_GAMES = {"game", "game_board", "game_csv", "game_xlsx"}
