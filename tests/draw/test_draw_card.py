@@ -94,6 +94,6 @@ def test_what_was_said_when_the_stage_began_leaves_with_the_next_act() -> None:
     client = signed_in(stage.tournament)
     address = reverse("draw_round", args=[stage.tournament.slug, 1])
     acted = client.post(address, headers={"HX-Request": "true"}).content.decode()
-    assert '<ul id="messages" class="messages" role="status" hx-swap-oob="true">' in acted
+    assert '<div id="messages" class="messages" role="status" hx-swap-oob="true">' in acted
     draw = reverse("draw", args=[stage.tournament.slug])
     assert 'id="messages"' not in client.get(draw, headers={"HX-Request": "true"}).content.decode()

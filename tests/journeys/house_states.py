@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from django.contrib.auth.models import User
 from django.urls import reverse
+from playwright.sync_api import Page, expect
 
 from tests.access.doors import DOORS, FILES, address_of, of_players
 from tests.builders import an_event, fresh
@@ -14,7 +15,7 @@ from tests.season.nights import a_night, a_series
 from tests.signup.coming import comes, opened
 from torneio.entries.models import Tournament
 from torneio.houses.services import own_house
-from torneio.play.models import Match
+from torneio.play.models import Match, Referee
 from torneio.presets.services import keep_preset
 from torneio.ratings.services import compute_anew, switch_on
 from torneio.wall.services import add_screen, reveal
@@ -28,6 +29,10 @@ ELSEWHERE |= {"tie_in_group", "tie_decided", "referee", "invitation", "own_signu
 ELSEWHERE |= {"paper_job", "push", "push_worker", "organise", "groups_exchange"}
 ELSEWHERE |= {"paper_print"}  # a sheet, in letters of its own size: tests/paper
 ELSEWHERE |= {"door_counts", "pairs_counts", "rules_preview", "components"}  # parts of pages
+
+# What stands there before any round is public.
+BEFORE_A_ROUND = ("event", "standings", "rounds", "board", "regulation", "screens", "prizes")
+BEFORE_A_ROUND += ("tables", "results", "draw", "officials", "table_cards", "desk_standings")
 
 
 def states(organiser: User) -> Iterator[State]:
@@ -45,6 +50,11 @@ def states(organiser: User) -> Iterator[State]:
     for name in ("payments", "pairs", "door"):
         yield State(f"owed: {name}", reverse(name, args=[coming.slug]), who="organiser")
     yield State("owed: one", reverse("pair_payment", args=[coming.slug, 2]), who="organiser")
+    for name in BEFORE_A_ROUND:
+        yield State(f"to come: {name}", reverse(name, args=[coming.slug]), who="organiser")
+    referee = Referee.objects.create(tournament=coming, name="Zé")
+    address = reverse("referee", args=[coming.slug, referee.pk])
+    yield State("told: after a press", address, who="organiser", do=_saves)
     filled = opened(2, event=an_event(0, organiser=organiser, name="Com inscrições"))
     for names in (("Zé", "Tó"), ("Ana", "Rui"), ("Eva", "Gil"), ("Constança Albuquerque",)):
         comes(filled, *names)
@@ -78,3 +88,8 @@ def a_night_to_come(organiser: User) -> Tournament:
     pays(event, 2)
     is_member(event, "Zé")
     return event
+
+
+def _saves(page: Page) -> None:
+    page.get_by_role("button", name="Guardar").click()
+    expect(page.locator("#messages .message")).to_be_visible()

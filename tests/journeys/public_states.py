@@ -1,4 +1,4 @@
-"""The public pages and the wall of a cup, and of an event that has ended, with long names."""
+"""The public pages and the wall of a cup, of one that has ended, and of groups, with long names."""
 
 from collections.abc import Iterator
 
@@ -6,6 +6,7 @@ from django.urls import reverse
 
 from tests.builders import an_event, begun, drawn, play
 from tests.draw.nights import WINS, finish
+from tests.draw.test_groups import in_groups
 from tests.journeys.visitors import State
 from torneio.draw.services import end_tournament
 from torneio.entries.models import Membership, Pair, Player, Tournament
@@ -15,11 +16,14 @@ NAMES = ("Maria da Conceição Figueiredo", "Joaquim Vasconcelos")
 
 
 def states() -> Iterator[State]:
-    """A cup at its quarter-finals, and the same when all is played and it has ended."""
+    """A cup at its quarter-finals, the same when all is played and it has ended, and groups."""
     for name, rounds in (("cup", 1), ("podium", 3)):
         event = a_cup(name, rounds=rounds)
         for page in PAGES:
             yield State(f"{name}: {page}", reverse(page, args=[event.slug]))
+    standings = reverse("standings", args=[in_groups(8, 2).tournament.slug])
+    yield State("groups: standings", standings)
+    yield State("groups: results between pairs", f"{standings}?entre=1")
 
 
 def a_cup(name: str, *, rounds: int) -> Tournament:

@@ -203,7 +203,7 @@ def test_on_hold_the_notice_of_what_was_saved_goes() -> None:
     event, htmx = round_.stage.tournament, {"HX-Request": "true"}
     client = signed_in(event)
     hold = client.post(HERE % event.slug + "espera/", {"on": "1"}, headers=htmx)
-    gone = '<ul id="messages" class="messages" role="status" hx-swap-oob="true"></ul>'
+    gone = '<div id="messages" class="messages" role="status" hx-swap-oob="true"></div>'
     assert gone in hold.content.decode()
     assert "messages" not in client.get(HERE % event.slug, headers=htmx).content.decode()
 

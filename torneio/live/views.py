@@ -123,7 +123,11 @@ def ranked(request: HttpRequest, event: Tournament, *, framed: bool = False) -> 
     return {
         "event": event,
         "table": draw(shown),
-        "groups": [(group_name(number), draw(table, whole=True)) for number, table in groups],
+        "groups": [
+            (name, draw(table, whole=True, region=name))
+            for number, table in groups
+            for name in [group_name(number)]
+        ],
         "can_be_crossed": stage is not None,
         "crosses": _crosses(stage, order, groups) if crossed and stage else [],
         "page": groups,

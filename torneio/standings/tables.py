@@ -61,6 +61,7 @@ class StandingsTable(tables.Table):
 
     framed = False
     opened = False
+    region = ""
     legend: Sequence[tuple[Promise | str, bool]] = ()  # whether a phone has no such column
     untold = ""
 
@@ -120,15 +121,17 @@ def standings_table(
     framed: bool = False,
     whole: bool = False,
     opened: bool = False,
+    region: str = "",
 ) -> StandingsTable:
     """The table in the order and at the page its address asks for, 25 lines a page. `framed` is for
     the organiser's pages, where a pair's link opens a new window. A `whole` table has neither pages
-    nor another order; in one that is `opened` each place says why."""
+    nor another order; in one that is `opened` each place says why. Its `region` is its name to a
+    voice, where a page has several."""
     hidden = without_meaning(ruleset) | _known_of_nobody(shown)
     table = StandingsTable(shown, exclude=hidden)
     if not request.GET.get("q"):
         table.empty_text = gettext("Ainda não há ninguém inscrito.")
-    table.framed, table.opened = framed, opened
+    table.framed, table.opened, table.region = framed, opened, region
     table.legend = [
         (words, StandingsTable.base_columns[name].attrs == FINE)
         for name, words in _HEADS.items()
