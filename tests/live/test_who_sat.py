@@ -9,9 +9,10 @@ from django.urls import reverse
 
 from tests.builders import fresh, play
 from tests.live.reading import page, queries, words
-from tests.play.test_line_ups import a_night, side_of, tells
+from tests.play.test_line_ups import DESK, a_night, side_of, tells
 from torneio.entries.models import Pair, Tournament
-from torneio.play.models import Match
+from torneio.play.models import Declaration, Match
+from torneio.play.services.declarations import declare
 from torneio.play.sheets import Position
 
 pytestmark = pytest.mark.django_db
@@ -45,6 +46,15 @@ def test_nothing_is_said_before_somebody_says_it_or_a_hand_is_played(match: Matc
 def test_until_it_is_said_the_first_two_sit_from_the_first_hand(match: Match) -> None:
     play(fresh(match), [95])
     assert "De «Zé, Tó e Quim» jogam Zé e Tó. De fora: Quim." in pages(match)[0]
+
+
+def test_of_a_result_without_hands_nobody_is_said_to_have_sat(match: Match) -> None:
+    Tournament.objects.update(totals_allowed=True)
+    total = Declaration(kind="total", score_a=2, score_b=0)
+    assert declare(match.pk, total, by=DESK).is_good
+    assert fresh(match).over
+    assert [page for page in pages(match) if "jogaram" in page.lower()] == []
+    assert on_the_wall(match) == sorted([*ENTERED, *ENTERED])
 
 
 def test_of_a_match_that_is_over_both_pages_say_it_of_the_past(match: Match) -> None:

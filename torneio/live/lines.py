@@ -68,6 +68,11 @@ class MatchLine:
         return self.figures or self.match.over or begun(self.match)
 
     @property
+    def by_hands(self) -> bool:
+        """Whether hands of it are played: of a result alone nobody said who sat at its table."""
+        return self.is_begun and self.match.outcome == Match.Outcome.HANDS
+
+    @property
     def beside(self) -> str:
         """Its name, where it is not of the round of the matches beside it."""
         if self.behind:

@@ -55,7 +55,7 @@ def _who_sit(
 ) -> Iterator[tuple[_AtTable, list[str]]]:
     """The names of the two of each squad, once they are told or a hand is played."""
     played = [line for line in lines if line.match.outcome != Match.Outcome.NO_SHOW]
-    begun = {line.match.pk for line in played if line.is_begun}
+    begun = {line.match.pk for line in played if line.by_hands}
     matches = Match.objects.filter(pk__in=[line.match.pk for line in played])
     for match in matches.with_players():
         for side, pair in (("a", match.pair_a_id), ("b", match.pair_b_id)):
