@@ -10,8 +10,7 @@ from tests.draw.nights import a_cup, played
 from tests.journeys.states import THEM, US
 from tests.play.evenings import PONTOS, an_evening, at_tables, bid, deal
 from tests.play.test_conflicts import again
-from torneio.draw.services import end_tournament
-from torneio.entries.models import Pair, Tournament
+from torneio.entries.models import Pair
 from torneio.play.models import Match, StageOptions
 from torneio.play.services.calls import answer_call, call_organiser
 from torneio.wall.models import ScreenPart
@@ -19,7 +18,6 @@ from torneio.wall.paging import TURN_SECONDS
 from torneio.wall.services import add_screen, reveal, say_message, show_alone
 
 LONG = "Maria da Conceição Figueiredo e Joaquim António Vasconcelos"
-PRIZES = "1.º Um borrego\n2.º Um presunto\n3.º Um galo\n4.º Uma ginja\nÚltimo: um pacote de palitos"
 NOON = 1_795_300_800
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
 
@@ -196,49 +194,6 @@ def test_every_bracket_of_a_cup_for_all_places_is_read_on_the_wall(
         hangs = 1 if width == 1920 else turn % 2
         expect(page.locator(".bracket-picture:visible")).to_have_count(hangs)
         assert_readable(page)
-
-
-@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1280, 720), (1080, 1920)])
-def test_a_podium_of_long_names_and_of_ties_is_whole(
-    live_server, page: Page, time_machine, width: int, height: int
-) -> None:
-    event = an_event(8)
-    Tournament.objects.filter(pk=event.pk).update(prizes=PRIZES)
-    for pair in event.pairs.all():
-        Pair.objects.filter(pk=pair.pk).update(name=f"{LONG} {pair.number:02}")
-    stage = begun(event, "knockout")
-    for number in (1, 2, 3):
-        for match in drawn(stage, number).matches.with_names():
-            play(match, [95] * 4)
-    assert end_tournament(Tournament.objects.get(pk=event.pk)) is None
-    screen = add_screen(event)
-    assert screen
-    time_machine.move_to(NOON, tick=False)
-    page.set_viewport_size({"width": width, "height": height})
-    for turn in (0, 1):
-        time_machine.move_to(NOON + turn * TURN_SECONDS, tick=False)
-        page.goto(live_server.url + reverse("board", args=[event.slug]))
-        if page.locator(".podium").is_visible():
-            assert_readable(page)
-            assert_podium_whole(page)
-    for step in (0, 3, 4):
-        reveal(screen, "podium", step=step)
-        page.goto(live_server.url + reverse("screen", args=[event.slug, 1]))
-        assert_podium_whole(page)
-
-
-def assert_podium_whole(page: Page) -> None:
-    """Each block with those who stand on it, and what the others win, within its frame."""
-    beyond = page.locator(".podium :is(.stands, .place, .other-prizes)").evaluate_all(
-        "all => all.map(one => [one.getBoundingClientRect(),"
-        " one.closest('.podium').getBoundingClientRect()]).filter(([one, all]) =>"
-        " one.top < all.top - 1 || one.bottom > all.bottom + 1 || one.right > all.right + 1)"
-    )
-    assert beyond == []
-    wide = page.locator(".podium :is(.stands, .place, .names, .who)").evaluate_all(
-        "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.innerText)"
-    )
-    assert wide == []
 
 
 def assert_readable(page: Page) -> None:
