@@ -93,9 +93,10 @@ const learn = (id, news) =>
     if (entry?.state === "kept") store.put({ ...entry, ...news });
   });
 
-async function token() {
+/** @param {AbortSignal} signal */
+async function token(signal) {
   const read = () => /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1];
-  if (!read()) await fetch(location.pathname, { cache: "no-store" });
+  if (!read()) await fetch(location.pathname, { cache: "no-store", signal });
   return read() ?? "";
 }
 
@@ -106,7 +107,7 @@ async function ask(url, said) {
   try {
     const answer = await fetch(url, {
       method: "POST",
-      headers: { Accept: "application/json", "X-CSRFToken": await token() },
+      headers: { Accept: "application/json", "X-CSRFToken": await token(stop.signal) },
       body: new URLSearchParams(said),
       redirect: "manual",
       signal: stop.signal,
@@ -170,18 +171,35 @@ let wait = 0;
 /** @type {any} */
 let timer;
 
-async function run() {
-  if (line.sending) return;
+async function send() {
   clearTimeout(timer);
   line.sending = navigator.onLine && Boolean(await due());
   if (line.sending) {
     redraw();
-    await alone().finally(() => (line.sending = false));
+    // A store that fails this once is asked again like a server.
+    await alone().catch(console.error).finally(() => (line.sending = false));
     redraw();
   }
   if (!(await due())) return;
   wait = Math.min(wait * 2 || SOON, LATE);
   timer = setTimeout(run, wait);
+}
+
+let [running, again] = [false, false];
+
+/** One at a time; what was asked meanwhile is done after it. */
+async function run() {
+  again = running;
+  if (running) return;
+  running = true;
+  try {
+    do {
+      again = false;
+      await send();
+    } while (again);
+  } finally {
+    running = false;
+  }
 }
 
 export function nudge() {

@@ -36,9 +36,9 @@ async function refreshAfterNews() {
   line.news = null;
   const before = query("#pulse").dataset.before;
   const url = `${location.pathname}?encontro=${match}&recibo=${receipt}&${before}`;
-  // Another answer may come in its place.
-  await htmx.ajax("GET", url, { target: "#playing", swap: "outerHTML" }).catch(() => {});
-  if (state === "refused") showRefusal();
+  // Nothing waits for it: where it does not come, a poll brings the same.
+  const shown = htmx.ajax("GET", url, { target: "#playing", swap: "outerHTML" });
+  shown.then(() => state === "refused" && showRefusal(), () => {});
 }
 
 /** Write a hand down; the browser sends it only where nothing can be kept. @param {any} event */
