@@ -30,6 +30,19 @@ def kept(event: Tournament, name: str = "A nossa de sexta") -> tuple[Client, Hou
     return client, of_the_house(client)
 
 
+def chosen(client: Client, event: Tournament, row: HouseFormat) -> None:
+    """For the next night, with as many pairs as it has."""
+    sent = {
+        "entry": "pairs",
+        "expected": event.pairs.count(),
+        "start": "21:00",
+        "until": "03:30",
+        "minutes": 20,
+        "format": row.public_id.hex,
+    }
+    client.post(reverse("new_format", args=[event.slug]), sent)
+
+
 def a_night_of_two_stages() -> Tournament:
     event = a_swiss_played()
     options = StageOptions(third_place=True)
@@ -67,15 +80,7 @@ def test_the_next_night_proposes_it_and_begins_with_it() -> None:
     page = words(client, reverse("new_format", args=[event.slug]))
     assert "A nossa de sexta" in page
     assert "Suíço: 2 rondas, passam 4. Eliminatórias." in page
-    sent = {
-        "entry": "pairs",
-        "expected": 8,
-        "start": "21:00",
-        "until": "01:30",
-        "minutes": 20,
-        "format": row.public_id.hex,
-    }
-    client.post(reverse("new_format", args=[event.slug]), sent)
+    chosen(client, event, row)
     event.refresh_from_db()
     meant = ready_of(event.plan)
     assert meant is not None
@@ -83,6 +88,21 @@ def test_the_next_night_proposes_it_and_begins_with_it() -> None:
     assert begin_as_meant(event, by=THE_DRAW) is None
     stage = event.stages.get()
     assert (stage.format, stage.go_on, stage.rounds.count()) == ("swiss", 4, 2)
+
+
+def test_its_groups_are_as_many_as_they_were() -> None:
+    stage = begun(an_event(12), "league")
+    Stage.objects.filter(pk=stage.pk).update(format="groups", groups=3, go_on=6)
+    client, row = kept(stage.tournament)
+    event = an_event(12, name="Sexta seguinte", organiser=row.house.users.get())
+    chosen(client, event, row)
+    event.refresh_from_db()
+    page = client.get(reverse("draw", args=[event.slug])).content.decode()
+    assert 'name="groups" value="3"' in page
+    assert 'name="through" value="6"' in page
+    assert begin_as_meant(event, by=THE_DRAW) is None
+    begun_with = event.stages.get()
+    assert (begun_with.groups, begun_with.go_on) == (3, 6)
 
 
 def test_an_evening_of_rotating_partners_is_kept_for_as_many_players_as_it_can_seat() -> None:

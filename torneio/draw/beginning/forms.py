@@ -149,6 +149,9 @@ class BeginForm(forms.Form):
         self.then = tuple(map(ReadyStage.read, plan.get("then", ())))
         for name in _MEANT & set(plan):
             self.fields[name].initial = plan[name]
+        if groups := plan.get("groups"):  # those of the house; else as many as suit
+            through = plan.get("go_on", 0)
+            self.fields["groups"].initial, self.fields["through"].initial = groups, through
         self.fields["tables"].initial = plan.get("tables")
         if "until" in plan:
             self.fields["until"].initial = time.fromisoformat(plan["until"])
