@@ -31,10 +31,15 @@ _OUTSIDE = f"""() => {{ {_SEEN}
   }}
   return faults;
 }}"""
-# A link in a sentence is as high as its line; a label is touched with the box in it, and what says
-# why a place is so, with its row.
+# A link among the words of a sentence is as high as its line; a label is touched with the box in
+# it, and what says why a place is so, with its row.
 _SMALL = f"""() => {{ {_SEEN}
-  const said = (element) => element.closest("p, li, dd, td") && !element.matches(".button");
+  const among = ({{ childNodes }}, link) =>
+    [...childNodes].some((node) => !node.contains(link) && /\\p{{L}}{{2}}/u.test(node.textContent));
+  const said = (element) => {{
+    const sentence = element.closest("p, li, dd, td");
+    return sentence && !element.matches(".button") && among(sentence, element);
+  }};
   const faults = [];
   for (const element of all("a, button, summary, select, textarea, input, label")) {{
     if (element.matches("[type=radio], [type=checkbox]")) continue;
@@ -76,6 +81,49 @@ _IN_PIECES = f"""() => {{ {_SEEN}
   }}
   return faults;
 }}"""
+# What is pressed by the keyboard, in the order of the page, which is the order that is seen, but in
+# a podium (2-1-3), where what comes next stands above what was agreed, and beside a long list.
+_BY_KEYBOARD = f"""() => {{ {_SEEN}
+  const faults = [];
+  const say = (fault, element) => faults.push(`${{fault}}: ${{named(element)}}`);
+  const fields = "select, textarea, input:not([type=hidden]):enabled";
+  const pressed = `a[href], button:enabled, summary, ${{fields}}, [tabindex]`;
+  for (const element of all("body *")) {{
+    const place = (each) => Number(getComputedStyle(each).order);
+    const holds = (each) => each.matches(pressed) || each.querySelector(pressed);
+    const touched = [...element.children].filter(holds);
+    const moved = touched.some((each, n) => n && place(each) < place(touched[n - 1]));
+    const meant = element.matches(".moment, .sides, [class*=podium]");
+    if (moved && !meant) say("out of its order", element);
+    const {{ flexDirection, display }} = getComputedStyle(element);
+    if (display === "flex" && flexDirection.endsWith("reverse")) say("backwards", element);
+    if (element.tabIndex > 0) say("before its turn", element);
+  }}
+  const marked = (element) => {{
+    const {{ outlineStyle, boxShadow }} = getComputedStyle(element);
+    return outlineStyle !== "none" || boxShadow !== "none";
+  }};
+  const between = (low, high, most) => (Math.max(low, 0) + Math.min(high, most)) / 2;
+  for (const element of all(pressed)) {{
+    if (element.tabIndex < 0) continue;
+    element.focus();
+    if (document.activeElement !== element) {{
+      say("takes no focus", element);
+      continue;
+    }}
+    const beside = [element.closest("label"), ...(element.labels ?? [])];
+    const around = [element, ...beside, element.closest("tr, li, details")].filter(Boolean);
+    if (!around.some(marked)) say("focus not seen", element);
+    const {{ left, right, top, bottom }} = element.getBoundingClientRect();
+    const at = [between(left, right, innerWidth), between(top, bottom, innerHeight)];
+    const there = document.elementFromPoint(...at);
+    const is_it = (each) => there && (each.contains(there) || there.contains(each));
+    if (!around.some(is_it)) say("under something or out of sight", element);
+  }}
+  document.activeElement.blur();
+  scrollTo(0, 0);
+  return faults;
+}}"""
 _FOUND = """async (options) => {
   const { violations } = await axe.run(options);
   const at = ({ html }) => html.slice(0, 120);
@@ -109,3 +157,9 @@ def fine_print(page: Page) -> list[str]:
 def in_pieces(page: Page) -> list[str]:
     """Words that a line breaks in the middle."""
     return list(page.evaluate(_IN_PIECES))
+
+
+def by_keyboard(page: Page) -> list[str]:
+    """What the keyboard reaches out of the order of the page, unseen, or not at all."""
+    page.keyboard.press("Shift")  # a browser shows the focus where the keyboard was the last used
+    return list(page.evaluate(_BY_KEYBOARD))

@@ -11,7 +11,7 @@ import pytest
 from django.core.management import call_command
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Page
 
-from tests.journeys.measures import axe, fine_print, in_pieces, outside, small
+from tests.journeys.measures import axe, by_keyboard, fine_print, in_pieces, outside, small
 from tests.journeys.states import Night
 from tests.journeys.tables import settings_of
 from tests.journeys.visitors import State, Visitors
@@ -88,7 +88,8 @@ def found(browser: Browser, tavern: str, walk: Walk) -> dict[str, Faults]:
         page.emulate_media(color_scheme="dark")
         if not state.link:
             page.set_viewport_size(LAPTOP)
-        return told | {"dark": axe(page, "color-contrast", "scrollable-region-focusable")}
+        dark = axe(page, "color-contrast", "scrollable-region-focusable")
+        return told | {"dark": dark, "keyboard": by_keyboard(page)}
 
     settings = settings_of(tavern) | {"bypass_csp": True, "reduced_motion": "reduce"}
     context = browser.new_context(**settings, color_scheme="light")
@@ -107,6 +108,12 @@ def test_nothing_is_cut_or_in_pieces_or_too_small_to_touch(
     found: dict[str, Faults], width: str
 ) -> None:
     assert found[width] == {}
+
+
+def test_the_keyboard_reaches_what_is_pressed_in_the_order_of_the_page(
+    found: dict[str, Faults],
+) -> None:
+    assert found["keyboard"] == {}
 
 
 @pytest.fixture(scope="module")
