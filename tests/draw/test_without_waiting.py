@@ -13,7 +13,6 @@ from tests.table.phones import words
 from torneio.access.actors import official
 from torneio.audit.check import check
 from torneio.draw import services
-from torneio.draw.astray import turned_out
 from torneio.draw.drawing import draw_round
 from torneio.draw.without_waiting.services import draw_ahead, still_played
 from torneio.entries.models import Tournament
@@ -23,6 +22,7 @@ from torneio.play.games import sheet_of
 from torneio.play.models import Certificate, Match, Round, Stage
 from torneio.play.outcomes import frozen, is_drawn_from
 from torneio.play.services.rounds import publish
+from torneio.standings.drawn_ahead import turned_out
 
 pytestmark = pytest.mark.django_db
 ALICE = official("alice")

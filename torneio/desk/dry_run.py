@@ -18,10 +18,11 @@ from torneio.desk.onward.ways import OnwardWay
 from torneio.desk.place_moves import move_words
 from torneio.play.alone.deal_sheets import DealSheet
 from torneio.play.games import sheet_of
-from torneio.play.models import Match, Round
+from torneio.play.models import Match, Round, Stage
 from torneio.play.outcomes import Answer, Status
 from torneio.play.round_names import group_letter, name_of_round
 from torneio.play.sheets import MatchSheet, Sheet
+from torneio.prizes.outside_cut import outside_the_cut
 from torneio.standings.players import Order, order_of
 from torneio.standings.selectors import PairStanding, group_tables
 from torneio.standings.table_lines import brought_along, brought_words
@@ -38,7 +39,8 @@ def is_built_on(match: Match) -> bool:
 class Consequences:
     """The outcome of the dry run: the differences in each match, the moves in the standings ("3. …
     passa de 2.º a 4.º"), the changes to what is `brought` along to a later stage, and the rounds
-    that stay drawn all the same; where another pair goes on in a knock-out, the ways `onward`.
+    that stay drawn all the same; that other pairs would qualify for the stage that has begun since
+    (`cut`, in words); where another pair goes on in a knock-out, the ways `onward`.
     `seen` identifies the state it was computed from: the ends of the matches' books."""
 
     answers: Sequence[Answer]
@@ -48,6 +50,7 @@ class Consequences:
     more_moves: int = 0
     brought: tuple[str, ...] = ()
     rounds: tuple[str, ...] = ()
+    cut: str = ""
     onward: tuple[OnwardWay, ...] = ()
 
     @property
@@ -99,7 +102,13 @@ def _rehearsed(matches: Sequence[Match], act: Callable[[], Sequence[Answer]]) ->
         more_moves=max(len(moves) - MOST_MOVES, 0),
         brought=tuple(_brought_between(order, order_after)),
         rounds=tuple(_rounds(matches[0])) if counts else (),
+        cut=outside_the_cut(_next_stage(matches[0])) if counts else "",
     )
+
+
+def _next_stage(match: Match) -> Stage | None:
+    stage = match.round.stage
+    return stage.tournament.stages.filter(number=stage.number + 1).first()
 
 
 @transaction.atomic

@@ -1,5 +1,5 @@
-"""Rounds that a later result contradicts: of a knock-out, where a loser plays on; of a Swiss drawn
-while a table still played."""
+"""Rounds of a knock-out that a later result contradicts: a loser plays on. Tables that still play
+while the next round is drawn."""
 
 from typing import NamedTuple
 
@@ -7,10 +7,11 @@ from django.utils.translation import gettext as _
 
 from torneio.draw.stage_overview import Overview
 from torneio.entries.models import Tournament
-from torneio.play.models import BracketPart, Match, MatchQuerySet, PairSide, Round, Stage
+from torneio.play.models import BracketPart, Match, PairSide, Round, Stage
 from torneio.play.round_names import name_of, name_of_match
 from torneio.play.services.rounds import KEPT
 from torneio.standings.astray_matches import astray
+from torneio.standings.drawn_ahead import earlier_matches
 
 
 class AstrayMatch(NamedTuple):
@@ -86,12 +87,6 @@ def _said(match: Match, *, kept: bool) -> AstrayMatch:
     )
 
 
-def earlier_matches(round_: Round) -> MatchQuerySet:
-    """The matches of the rounds before this one in its stage."""
-    stage = {"round__stage": round_.stage_id, "round__number__lt": round_.number}
-    return Match.objects.with_names().filter(**stage)
-
-
 def still_playing(round_: Round) -> list[str]:
     """The tables of earlier rounds of a Swiss that still play while this one is a draft."""
     if round_.stage.format != Stage.Format.SWISS or round_.state != Round.State.DRAFT:
@@ -103,47 +98,3 @@ def still_playing(round_: Round) -> list[str]:
     playing = earlier_matches(round_).filter(over=False, table__isnull=False)
     said = [(each.names, each) for each in playing.order_by("table__number")]
     return [words % (names | {"table": m.table, "number": m.round.number}) for names, m in said]
-
-
-def turned_out(event: Tournament) -> list[str]:
-    """The matches that a drawn round counted differently from their result, in words, until a later
-    round is public: that one was drawn from the result (two queries, and one for each such
-    round)."""
-    order = ("stage__number", "number")
-    drawn = Round.objects.filter(stage__tournament=event, draw__has_key="ahead").with_last()
-    public = Round.objects.public().filter(stage__tournament=event)
-    last = public.order_by(*order).values_list(*order).last() or (0, 0)
-    return [
-        words
-        for round_ in drawn.select_related("stage").order_by(*order)
-        if (round_.stage.number, round_.number) >= last
-        for words in _otherwise(round_)
-    ]
-
-
-def _otherwise(round_: Round) -> list[str]:
-    counted = {(each["round"], each["a"], each["b"]): each for each in round_.draw["ahead"]}
-    said = []
-    for match in earlier_matches(round_).filter(over=True, pair_b__isnull=False):
-        pairs = (match.round.number, match.pair_a.number, match.pair_b.number)  # type: ignore[union-attr]  # asked for
-        as_drawn = counted.get(pairs)
-        if as_drawn and as_drawn["winner"] != match.winner:
-            said.append(_counted(match, as_drawn["winner"], round_))
-    return said
-
-
-def _counted(match: Match, winner: str, round_: Round) -> str:
-    names, table = match.names, match.table.number if match.table else "–"
-    was = _("um empate") if not winner else _("uma vitória de %(pair)s") % {"pair": names[winner]}
-    came = _("foi empate")
-    if match.winner:
-        came = _("ganharam %(pair)s") % {"pair": names[match.winner]}
-    said = {"table": table, "was": was, "came": came, "number": round_.number}
-    words = _("Mesa %(table)s: %(came)s, e a ronda %(number)s foi sorteada a contar com %(was)s.")
-    now = _("Para o ter em conta, sorteie-a de novo.")
-    if round_.state != Round.State.DRAFT:
-        now = _(
-            "Essa ronda fica como está: o resultado verdadeiro conta na classificação e no sorteio "
-            "que vem."
-        )
-    return f"{words % said} {now}"

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring import Problem
-from torneio.draw.astray import astray_of, still_playing, turned_out
+from torneio.draw.astray import astray_of, still_playing
 from torneio.draw.certificate import drawn_round
 from torneio.draw.exchange import Exchange, exchange_of
 from torneio.draw.format_shapes import afterwards
@@ -26,7 +26,9 @@ from torneio.entries.models import Tournament
 from torneio.htmx import is_part, page_or_part, unmoved, version_of
 from torneio.play.models import Round, Stage
 from torneio.play.round_names import RoundName, group_name
+from torneio.prizes.outside_cut import outside_the_cut
 from torneio.query_parameters import number as number_in
+from torneio.standings.drawn_ahead import turned_out
 from torneio.words import sentence
 
 
@@ -128,8 +130,15 @@ def _amiss(tournament: Tournament, now: Overview) -> dict[str, Any]:
         "missed": missed_last(tournament, now.last_public.slug) if now.last_public else [],
         "astray": astray_of(tournament, now),
         **_outside(tournament, now),
-        "otherwise": [] if now.over else turned_out(tournament),
+        "otherwise": [] if now.over else _otherwise(tournament),
     }
+
+
+def _otherwise(tournament: Tournament) -> list[str]:
+    """What was drawn, or began, by other results than there are now."""
+    last = tournament.stages.last()
+    begins = last is not None and not last.rounds.filter(matches__over=True).exists()
+    return [*turned_out(tournament), *filter(None, [outside_the_cut(last) if begins else ""])]
 
 
 def _outside(tournament: Tournament, now: Overview) -> dict[str, Any]:

@@ -10,11 +10,11 @@ from django.utils.translation import gettext as _
 import scoring
 from scoring import Problem
 from torneio.access.actors import Actor
-from torneio.draw.astray import earlier_matches
 from torneio.draw.services import request_draw
 from torneio.entries.models import Tournament
 from torneio.play.models import Match, Round, Stage
 from torneio.play.services.rounds import THE_DRAW, note_round
+from torneio.standings.drawn_ahead import earlier_matches
 
 
 class UnfinishedMatch(NamedTuple):
