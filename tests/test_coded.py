@@ -63,6 +63,19 @@ def test_no_words_are_kept() -> None:
     assert [line for path in paths for line in kept_words(path)] == []
 
 
+def test_no_actor_is_named_by_a_word_of_the_code() -> None:
+    """`Actor("mesa 1")` is Portuguese for every reader: `phone_name(1, …)` is a code."""
+    named = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in sorted(ROOT.glob("torneio/**/*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in {"Actor", "official"}
+        if node.args and isinstance(node.args[0], ast.JoinedStr | ast.Constant)
+        if ast.unparse(node.args[0]) != "''"
+    ]
+    assert named == []
+
+
 @pytest.mark.parametrize("code", _WORDS)
 def test_every_code_is_worded_with_its_details(code: str) -> None:
     details = [f"d{number}" for number in range(len(_WORDS[code][1]))]

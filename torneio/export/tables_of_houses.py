@@ -5,7 +5,9 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from django.db.models import Count, Q
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from torneio.entries.models import Tournament
 from torneio.export.read_rows import Read, Rows
@@ -65,6 +67,15 @@ def _of_all_nights(key: str, house: House) -> Read:
     events = list(Tournament.objects.filter(house=house).order_by("date", "pk"))
     return SEASON_TABLES[key](read_nights(events), people_of(events))
 
+
+SHEET_NAMES: Mapping[str, Promise | str] = {
+    "torneios": gettext_lazy("Torneios"),
+    "pessoas": gettext_lazy("Pessoas"),
+    "forcas": gettext_lazy("Forças"),
+    "jogadores": gettext_lazy("Jogadores"),
+    "recordes": gettext_lazy("Recordes"),
+}
+"""The name of the sheet of each table, of a house or of a season."""
 
 HOUSE_TABLES: Mapping[str, Callable[[House], Read]] = {
     "torneios": _events,

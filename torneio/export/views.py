@@ -20,7 +20,7 @@ from torneio.export.event_json import event_json
 from torneio.export.event_tables import TABLES
 from torneio.export.event_trf import event_trf, fits_trf
 from torneio.export.series_json import series_json
-from torneio.export.tables_of_houses import HOUSE_TABLES
+from torneio.export.tables_of_houses import HOUSE_TABLES, SHEET_NAMES
 from torneio.export.tables_of_seasons import SEASON_TABLES
 from torneio.houses.members_only import for_member
 from torneio.houses.models import HouseMember
@@ -105,7 +105,7 @@ def series_table_file(_request: HttpRequest, series: Series, of: str, kind: str)
     """What the players of a series earned, or its records: "csv" or "xlsx"."""
     events = events_of(series)
     heads, rows = _named(of, SEASON_TABLES)(shown_nights(events), people_of(events))
-    return answer(sheet(of, heads, rows), kind, name=f"{series.slug}-{of}")
+    return answer(sheet(SHEET_NAMES[of], heads, rows), kind, name=f"{series.slug}-{of}")
 
 
 @require_safe
@@ -113,7 +113,8 @@ def series_table_file(_request: HttpRequest, series: Series, of: str, kind: str)
 def house_table_file(_request: HttpRequest, me: HouseMember, of: str, kind: str) -> HttpResponse:
     """A table of a house: "csv" or "xlsx"."""
     heads, rows = _named(of, HOUSE_TABLES)(me.house)
-    return answer(sheet(of, heads, rows), kind, name=f"{slugify(me.house.name) or 'casa'}-{of}")
+    name = f"{slugify(me.house.name) or 'casa'}-{of}"
+    return answer(sheet(SHEET_NAMES[of], heads, rows), kind, name=name)
 
 
 def _named(key: str, tables: Mapping[str, _Table]) -> _Table:

@@ -21,6 +21,7 @@ from django.db.models import Q
 import scoring
 from scoring import Problem
 from torneio.access.actors import Actor, Voice
+from torneio.coded import coded
 from torneio.draw import drawing
 from torneio.draw.evenings import evening, length_of
 from torneio.draw.final_stage.services import begin_next_stage
@@ -41,7 +42,7 @@ from torneio.standings.players import order_of
 from torneio.standings.selectors import standings
 from torneio.standings.ties import TieDecision
 
-BY = Actor("ensaio", Voice.OFFICIAL)
+BY = Actor(coded("example"), Voice.OFFICIAL)
 _FIRST = """
 Zé Tó Rui Quim Chico Manel Nando Beto Gil Abel Ana Rosa Luz Inês Leonor Graça Amélia Lurdes Fátima
 Celeste Duarte Simão Vasco Tomé Hilário Olinda Jacinto Narciso Adelino Gaspar"""
