@@ -25,6 +25,7 @@ LENT = {
     "draw/house_tables.py": {"Tournament"},  # the number of tables is kept in its plan
     "standings/ties.py": {"Tie", "TiedPair"},  # decisions of the standings, in rows of `play`
     "payments/services.py": {"Pair"},  # what two had paid before they were joined goes back
+    "planning/groups/": {"Entrant"},  # two pairs of a draft change places
     "night/autopilot/": {"Round", "Autopilot", "Reminder"},
     "night/closing_hour/": {"Round"},  # one that is not played after all
     "night/leaving/": {"Entrant", "Pair"},

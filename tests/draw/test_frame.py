@@ -142,7 +142,7 @@ def test_publishing_says_what_everybody_sees_now_and_what_follows(headers: dict[
 @pytest.mark.parametrize(
     ("pairs", "follows"),
     [
-        (8, "Quando as mesas acabarem, sorteiam-se as meias-finais."),
+        (8, "Quando as mesas acabarem, formam-se as meias-finais."),
         (2, "Quando a mesa acabar está tudo jogado"),
     ],
 )
