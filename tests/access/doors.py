@@ -124,6 +124,7 @@ DOORS: dict[str, Door] = {
     **_all("official", BOTH, "ruling_new adjudicate"),
     **_all("official", WRITE, "ruling_withdraw"),
     **_all("public", READ, "worker game game_board player game_csv game_xlsx"),
+    **_all("public", READ, "player_calendar player_manifest players_card"),
     **_all("organiser", READ, "sittings sittings_night"),
     **_all(
         "organiser", WRITE, "sittings_draw sittings_publish sittings_unpublish sittings_discard"

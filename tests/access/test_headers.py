@@ -4,6 +4,8 @@ import gzip
 import re
 
 import pytest
+from django.contrib.staticfiles import finders
+from django.http import HttpResponse
 from django.test import Client, override_settings
 from django.urls import reverse
 
@@ -141,3 +143,19 @@ def test_a_session_known_before_the_login_is_worth_nothing_after(match: Match) -
     stranger = Client()
     stranger.cookies["sessionid"] = planted
     assert stranger.get(reverse("tournaments")).status_code == 302
+
+
+def test_every_page_that_may_be_kept_on_a_home_screen_brings_the_icon_of_an_iphone(
+    match: Match,
+) -> None:
+    public = [name for name in READ if DOORS[name].kind == "public"]
+    pages = [Client().get(address_of(name, match)) for name in public]
+    pages.append(a_phone(match).get(page_of(match)))
+    kept = [page for page in pages if not page.streaming and b'rel="manifest"' in page.content]
+    assert len(kept) > 8
+    assert [page.request["PATH_INFO"] for page in kept if not _icon(page)] == []
+
+
+def _icon(page: HttpResponse) -> bool:
+    found = re.search(r'rel="apple-touch-icon" href="/static/([^"]+)"', page.text)
+    return bool(found and finders.find(found[1]))

@@ -1,5 +1,6 @@
 """Files for the calendar of a phone, read by a library as a phone would read them."""
 
+from collections.abc import Callable
 from datetime import UTC, date, datetime, time, timedelta
 
 import pytest
@@ -9,6 +10,7 @@ from django.utils import timezone
 from icalendar import Calendar
 
 from tests.builders import an_event, begun, drawn
+from tests.play.evenings import PONTOS, an_evening, at_tables, names_of
 from torneio.entries.models import Tournament
 from torneio.play.models import Round, Stage
 
@@ -80,6 +82,21 @@ def test_a_file_read_again_changes_the_same_entry(client: Client) -> None:
     assert (after["SEQUENCE"], after.start) == (99, date(2026, 11, 28))
 
 
+def test_a_player_has_the_tables_with_an_hour_and_who_sits_there(client: Client) -> None:
+    event = an_evening(PONTOS, 4, venue="Taberna do Largo")
+    (table,) = at_tables(event)
+    which = ("player_calendar", 3)
+    (day,) = read(client, table.round.stage, *which).events
+    assert day.start == date(2026, 11, 21)
+    Round.objects.filter(pk=table.round_id).update(clock_at=NINE)
+    (entry,) = read(client, table.round.stage, *which).events
+    assert (entry.start, entry.end) == (NINE, NINE + timedelta(hours=1))
+    others = [name for name in names_of(table) if name != "Jogador 3"]
+    assert entry["SUMMARY"] == f"Mesa 1, com {others[0]}, {others[1]} e {others[2]}"
+    assert entry["DESCRIPTION"] == f"{event.name}, Ronda 1"
+    assert client.get(reverse("pair_calendar", args=[event.slug, 3])).status_code == 302
+
+
 def test_a_draft_is_in_no_calendar(client: Client) -> None:
     stage = a_stage()
     Round.objects.filter(stage=stage).update(clock_at=NINE, state="draft")
@@ -89,17 +106,33 @@ def test_a_draft_is_in_no_calendar(client: Client) -> None:
     assert day.start == date(2026, 11, 21)
 
 
-@pytest.mark.parametrize("which", [(), (1,)], ids=["event", "pair"])
+def of_pairs(name: str) -> Tournament:
+    return a_stage(name=name).tournament
+
+
+def of_players(name: str) -> Tournament:
+    event = an_evening(PONTOS, 4)
+    Tournament.objects.filter(pk=event.pk).update(name=name)
+    at_tables(event)
+    return event
+
+
+@pytest.mark.parametrize(
+    ("opened", "page"), [(of_pairs, "event"), (of_pairs, "pair"), (of_players, "player")]
+)
 def test_a_page_is_kept_on_the_home_screen_by_its_own_address(
-    client: Client, which: tuple[int, ...]
+    client: Client, opened: Callable[[str], Tournament], page: str
 ) -> None:
-    slug = a_stage(name="Noite do Borrego").tournament.slug
-    name = "pair" if which else "event"
-    address = reverse(f"{name}_manifest", args=[slug, *which])
-    here = reverse(name, args=[slug, *which])
-    assert f'<link rel="manifest" href="{address}">' in client.get(here).content.decode()
+    slug, which = opened("Noite do Borrego").slug, [] if page == "event" else [1]
+    address = reverse(f"{page}_manifest", args=[slug, *which])
+    here = reverse(page, args=[slug, *which])
+    shown = client.get(here).text
+    assert f'<link rel="manifest" href="{address}">' in shown
+    assert reverse(f"{page}_calendar", args=[slug, *which]) in shown
     kept = client.get(address).json()
     assert (kept["start_url"], kept["scope"]) == (here, reverse("event", args=[slug]))
     assert "Noite do Borrego" in kept["name"]
     assert {icon["sizes"] for icon in kept["icons"]} == {"192x192", "512x512"}
-    assert client.get(reverse("pair_calendar", args=[slug, 99])).status_code == 404
+    for name in ("calendar", "manifest"):
+        unknown = reverse(f"{page}_{name}", args=[slug, 99] if which else ["nenhum"])
+        assert client.get(unknown).status_code == 404

@@ -4,11 +4,19 @@ from django.urls import path
 
 from torneio.entries.game_pages import of_players
 from torneio.live import players_pages
+from torneio.live.pocket import calendars, home_screen, players_cards
+
+PLAYER = "t/<slug:slug>/jogador/<int:number>/"
 
 urlpatterns = of_players(
     path("t/<slug:slug>/jogo/", players_pages.game, name="game"),
-    path("t/<slug:slug>/jogador/<int:number>/", players_pages.one_player, name="player"),
-    path("t/<slug:slug>/jogador/<int:number>/e-se/", players_pages.what_if, name="player_what_if"),
+    path(PLAYER, players_pages.one_player, name="player"),
+    path(f"{PLAYER}e-se/", players_pages.what_if, name="player_what_if"),
+    path(f"{PLAYER}calendario.ics", calendars.player_calendar, name="player_calendar"),
+    path(f"{PLAYER}manifesto.json", home_screen.player_manifest, name="player_manifest"),
+    path(
+        "t/<slug:slug>/encontro/<int:pk>/mesa.png", players_cards.players_card, name="players_card"
+    ),
     path("t/<slug:slug>/jogo.csv", players_pages.game_file, {"kind": "csv"}, name="game_csv"),
     path("t/<slug:slug>/jogo.xlsx", players_pages.game_file, {"kind": "xlsx"}, name="game_xlsx"),
 )

@@ -1,4 +1,4 @@
-"""An event, or the matches of a pair, for the calendar of a phone."""
+"""An event, or the matches of a pair or of a player, for the calendar of a phone."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
@@ -10,12 +10,15 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from torneio.and_or import all_of
 from torneio.entries.game_pages import elsewhere
 from torneio.entries.models import Pair, Tournament
 from torneio.live.pairs import matches_of
 from torneio.live.pocket.ical import CalendarEntry, as_calendar
 from torneio.play.models import Match, Round
+from torneio.play.round_names import name_of_round
 from torneio.play.selectors import public_rounds, rounds_of
+from torneio.play.services.seatings import seated_with
 
 A_DAY, AN_EVENING, AN_HOUR = timedelta(days=1), timedelta(hours=4), timedelta(hours=1)
 
@@ -45,6 +48,21 @@ def pair_calendar(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         if not line.match.is_bye and (at := hour_of(line.match.round))
     ]
     return _answer(event, f"{event.name}: {pair.name}", entries or [_day_of(request, event)])
+
+
+@require_safe
+def player_calendar(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The same of a player, where each plays alone."""
+    event = get_object_or_404(Tournament, slug=slug)
+    elsewhere(request, event)
+    player: Pair = get_object_or_404(event.pairs.all(), number=number)
+    rounds = {each.pk: each for each in public_rounds(event)}
+    entries = [
+        _table(request, event, player, match=match, round_=round_, at=at)
+        for match in seated_with(player)
+        if (at := hour_of(round_ := rounds[match.round_id]))
+    ]
+    return _answer(event, f"{event.name}: {player.name}", entries or [_day_of(request, event)])
 
 
 def hour_of(round_: Round) -> datetime | None:
@@ -80,13 +98,45 @@ def _match(
     other = next(each for each in (match.pair_b, match.pair_a) if each and each != pair)
     words = {"table": match.table, "pair": other.name}
     summary = _("Mesa %(table)s, contra %(pair)s") if match.table else _("Contra %(pair)s")
+    told = f"{event.name}, {name}"
+    return _entry(
+        request, event, match, round_=match.round, at=at, summary=summary % words, told=told
+    )
+
+
+def _table(
+    request: HttpRequest,
+    event: Tournament,
+    player: Pair,
+    *,
+    match: Match,
+    round_: Round,
+    at: datetime,
+) -> CalendarEntry:
+    others = all_of(side.pair.name for side in match.sides.all() if side.pair_id != player.pk)
+    words = {"table": match.table, "names": others}
+    told = f"{event.name}, {name_of_round(round_).name}"
+    summary = _("Mesa %(table)s, com %(names)s") % words
+    return _entry(request, event, match, round_=round_, at=at, summary=summary, told=told)
+
+
+def _entry(
+    request: HttpRequest,
+    event: Tournament,
+    match: Match,
+    *,
+    round_: Round,
+    at: datetime,
+    summary: str,
+    told: str,
+) -> CalendarEntry:
     return CalendarEntry(
         uid=_uid(match),
         starts=at,
-        lasts=_minutes(match.round),
-        summary=summary % words,
+        lasts=_minutes(round_),
+        summary=summary,
         place=event.venue,
-        told=f"{event.name}, {name}",
+        told=told,
         address=request.build_absolute_uri(reverse("match", args=[event.slug, match.pk])),
         made=event.created_at,
         sequence=event.revision,

@@ -6,6 +6,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from torneio.entries.game_pages import elsewhere
 from torneio.entries.models import Tournament
 from torneio.table.pwa import as_manifest
 
@@ -21,10 +22,21 @@ def event_manifest(_request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def pair_manifest(_request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """An event's pages, from that of a pair."""
+    return _of_one(get_object_or_404(Tournament, slug=slug), number, page="pair")
+
+
+@require_safe
+def player_manifest(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The same from that of a player, where each plays alone."""
     event = get_object_or_404(Tournament, slug=slug)
-    pair = get_object_or_404(event.pairs, number=number)
+    elsewhere(request, event)
+    return _of_one(event, number, page="player")
+
+
+def _of_one(event: Tournament, number: int, *, page: str) -> HttpResponse:
+    slug, pair = event.slug, get_object_or_404(event.pairs, number=number)
     return as_manifest(
-        reverse("pair", args=[slug, number]),
+        reverse(page, args=[slug, number]),
         within=reverse("event", args=[slug]),
         name=f"{pair.name} · {event.name}",
         short=pair.name,

@@ -91,24 +91,22 @@ def match_card(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         raise Http404
     drawn = drawings(sheet)
     card = card_of(event, line, comb=drawn.comb if drawn else None)
-    answer = HttpResponse(_picture(card, event), content_type="image/png")
-    answer["Cache-Control"] = "no-cache"
-    return answer
+    return picture("live/card.svg", card=card, event=event)
 
 
 def card_of(event: Tournament, line: MatchLine, *, comb: CombSheet | None) -> ResultCard:
     """The content of the card and its geometry."""
     sheet = _sheet(comb) if comb else None
     return ResultCard(
-        title=_fitted(event.name, (40, 34, 28, 24), 480),
-        where=_fitted(_where(line), (34, 28, 24), 360),
+        title=fitted(event.name, (40, 34, 28, 24), 480),
+        where=fitted(_where(line), (34, 28, 24), 360),
         sides=[
             _side(side, begun=line.figures, x=EDGE + ROOM * part // 4)
             for side, part in zip(line.sides, (1, 3), strict=True)
         ],
         unit=line.unit if line.figures else "",
-        mark=_fitted(line.word, (34, 28), 380),
-        place=_fitted(event.venue, (34, 28, 24, 20), 540),
+        mark=fitted(line.word, (34, 28), 380),
+        place=fitted(event.venue, (34, 28, 24, 20), 540),
         top=330 if sheet else 420,
         sheet=sheet,
     )
@@ -146,7 +144,7 @@ def _sheet(comb: CombSheet) -> DrawnResult:
     return DrawnResult(comb, (SIZE - width) // 2, 705 - height // 2, width, height)
 
 
-def _fitted(text: str, sizes: tuple[int, ...], room: int) -> CardLine:
+def fitted(text: str, sizes: tuple[int, ...], room: int) -> CardLine:
     """The text in the largest of these sizes that fits, or cut where none does."""
     for size in sizes:
         if width_of(text, size) <= room:
@@ -156,9 +154,16 @@ def _fitted(text: str, sizes: tuple[int, ...], room: int) -> CardLine:
     return CardLine(f"{text.rstrip()}…", sizes[-1], 0)
 
 
-def _picture(card: ResultCard, event: Tournament) -> bytes:
-    """The PNG, kept by what it shows."""
-    drawing = render_to_string("live/card.svg", {"card": card, "event": event})
+def picture(drawn_by: str, *, card: object, event: Tournament) -> HttpResponse:
+    """The answer with the PNG of a card, `drawn_by` a template."""
+    answer = HttpResponse(_png(drawn_by, card, event), content_type="image/png")
+    answer["Cache-Control"] = "no-cache"
+    return answer
+
+
+def _png(drawn_by: str, card: object, event: Tournament) -> bytes:
+    """Kept by what it shows."""
+    drawing = render_to_string(drawn_by, {"card": card, "event": event})
     key = f"card:{hashlib.sha256(drawing.encode()).hexdigest()}"
     found: bytes | None = cache.get(key)
     if found is None:

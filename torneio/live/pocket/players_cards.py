@@ -1,0 +1,77 @@
+"""The result of a table, where each plays alone, as a picture to send: everybody with what
+they have, those ahead in light green."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext as _
+from django.views.decorators.http import conditional_page, require_safe
+
+from torneio.entries.game_pages import elsewhere
+from torneio.entries.models import Tournament
+from torneio.live import selectors
+from torneio.live.pocket.result_cards import NAME_SIZES, ROOM, CardLine, fitted, picture
+from torneio.number_format import figure
+from torneio.play.alone.deal_sheets import DealSheet, read_deals
+
+TOP, BOTTOM, TALLEST, LARGEST = 190, 900, 180, 110
+"""Where the players stand, how far apart at most, and the largest figures."""
+
+
+class PlayerLine(NamedTuple):
+    """A player: the name, the figure, where the line stands, and whether nobody has more."""
+
+    name: CardLine
+    figure: str
+    y: int
+    is_ahead: bool
+
+
+@dataclass(frozen=True)
+class PlayersCard:
+    """All that the picture shows; `rule` is how far above a line the rule over it is drawn."""
+
+    title: CardLine
+    where: CardLine
+    players: list[PlayerLine]
+    figures: int
+    rule: int
+    mark: CardLine
+    place: CardLine
+
+
+@require_safe
+@conditional_page
+def players_card(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """The picture of a public table as it stands."""
+    event = get_object_or_404(Tournament, slug=slug)
+    elsewhere(request, event)
+    card = card_of_players(event, read_deals(selectors.match_of(event, pk)))
+    return picture("live/players_card.svg", card=card, event=event)
+
+
+def card_of_players(event: Tournament, sheet: DealSheet) -> PlayersCard:
+    """The content of the card and its geometry."""
+    match, step = sheet.match, min((BOTTOM - TOP) // len(sheet.sides), TALLEST)
+    ahead = sheet.leaders if match.over else []
+    table = _("Mesa %(n)s") % {"n": match.table} if match.table else ""
+    first = (TOP + BOTTOM - step * len(sheet.sides)) // 2 + step * 2 // 3
+    return PlayersCard(
+        title=fitted(event.name, (40, 34, 28, 24), 480),
+        where=fitted(" · ".join(filter(None, (sheet.round_name, table))), (34, 28, 24), 360),
+        players=[
+            PlayerLine(
+                fitted(side.pair.name, NAME_SIZES, ROOM - 260),
+                figure(total),
+                first + at * step,
+                side in ahead,
+            )
+            for at, (side, total) in enumerate(sheet.standing)
+        ],
+        figures=min(step * 2 // 3, LARGEST),
+        rule=-step * 2 // 3,
+        mark=fitted(match.get_agreement_display() if match.over else "", (34, 28), 380),
+        place=fitted(event.venue, (34, 28, 24, 20), 540),
+    )
