@@ -20,7 +20,7 @@ TOP, BOTTOM, TALLEST, LARGEST = 190, 900, 180, 110
 """Where the players stand, how far apart at most, and the largest figures."""
 
 
-class PlayerLine(NamedTuple):
+class PlayerOnCard(NamedTuple):
     """A player: the name, the figure, where the line stands, and whether nobody has more."""
 
     name: CardLine
@@ -35,7 +35,7 @@ class PlayersCard:
 
     title: CardLine
     where: CardLine
-    players: list[PlayerLine]
+    players: list[PlayerOnCard]
     figures: int
     rule: int
     mark: CardLine
@@ -62,7 +62,7 @@ def card_of_players(event: Tournament, sheet: DealSheet) -> PlayersCard:
         title=fitted(event.name, (40, 34, 28, 24), 480),
         where=fitted(" · ".join(filter(None, (sheet.round_name, table))), (34, 28, 24), 360),
         players=[
-            PlayerLine(
+            PlayerOnCard(
                 fitted(side.pair.name, NAME_SIZES, ROOM - 260),
                 figure(total),
                 first + at * step,
