@@ -78,9 +78,9 @@ ADD_UP |= dict.fromkeys(("export_csv", "export_xlsx"), 1)  # the standings
 ADD_UP |= {"export_json": 20, "export_trf": 2}
 # The file of a book reads each match once beside its lines, which hold no key of it.
 ADD_UP |= dict.fromkeys(("book_csv", "book_xlsx", "book_json"), 1)
-# Where a pair's own rounds are told, by match and by partida; where one match is confirmed, by its
-# hands, which may be few or many.
-TELLS = {"pair": 3 * MORE_ROUNDS, "pair_calendar": 5 * MORE_ROUNDS, "draw.silence": 2 * 16}
+# Where a pair's own rounds are told, by match, by partida and, as they are drawn, by hand; where
+# one match is confirmed, by its hands, which may be few or many.
+TELLS = {"pair": 18 * MORE_ROUNDS, "pair_calendar": 5 * MORE_ROUNDS, "draw.silence": 2 * 16}
 # Where everything that was written is told or checked: by the line of the book, a hand with its
 # partida and its match among them.
 BOOKS = {"book": 4, "book_csv": 1, "book_xlsx": 1, "book_json": 1}

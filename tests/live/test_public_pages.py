@@ -150,7 +150,7 @@ def test_a_pair_finds_its_table(client: Client, asked: str) -> None:
     first = Pair.objects.get(number=1)
     theirs = next(m for m in Match.objects.all() if first in (m.pair_a, m.pair_b))
     other = theirs.pair_b if theirs.pair_a == first else theirs.pair_a
-    assert f"1. Dupla 1 Ronda 1 Mesa {theirs.table} por começar contra {other.number}." in seen
+    assert f"1. Dupla 1 Ronda 1 Mesa {theirs.table} por começar Adversários {other.number}." in seen
 
 
 def test_nobody_by_that_name_is_said_so(client: Client) -> None:
@@ -234,7 +234,7 @@ def test_a_pair_sees_its_place_its_reason_its_table_and_its_matches(client: Clie
     seen = words(client, addresses(first)["pair"])
     assert "1.º lugar · 1 vitória, 0 derrotas" in seen
     assert "Partilha o lugar com a dupla" in seen
-    assert "Mesa 1 por começar contra" in seen or "Mesa 2 por começar contra" in seen
+    assert "Mesa 1 por começar Adversários" in seen or "Mesa 2 por começar Adversários" in seen
     assert "Jogados Ronda 1 terminado" in seen
     assert "Depois" not in seen
 

@@ -70,6 +70,7 @@ def an_evening() -> tuple[Mapping[str, Any], Mapping[str, str]]:
         "round": "2",
         "paper": "classificacao",
         "pair": 6,
+        "pair_next": 7,
         "match": tables["table"].pk,
         "match_over": _matches(night).filter(round__number=1)[1].pk,
         "table_players": _matches(players)[1].table_id,

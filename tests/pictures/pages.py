@@ -40,6 +40,7 @@ PAGES = (
     Pictured("round", "round", (NIGHT, "round")),
     Pictured("bracket", "rounds", (CUP,)),
     Pictured("pair", "pair", (NIGHT, "pair")),
+    Pictured("pair-next", "pair", (NIGHT, "pair_next")),
     Pictured("what-if", "what_if", (NIGHT, "pair")),
     Pictured("match", "match", (NIGHT, "match_over")),
     Pictured("match-now", "match", (NIGHT, "match")),

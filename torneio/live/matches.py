@@ -55,16 +55,17 @@ class Drawings:
     receipt: int
 
 
-def drawings(sheet: MatchSheet, *, last: int | None = None) -> Drawings | None:
-    """Both scoresheets, of all partidas or of the `last` so many; None where riscos are not what is
-    counted, or no hand is known."""
+def drawings(sheet: MatchSheet, *, last: int | None = None, named: bool = True) -> Drawings | None:
+    """Both scoresheets, of all partidas or of the `last` so many, with the names of their sides
+    unless those stand elsewhere; None where riscos are not what is counted, or no hand is known."""
     ruleset = sheet.ruleset
     if ruleset.match.unit == "hands_points" or not sheet.hands:
         return None
     target = None if ruleset.match.in_hands else ruleset.target
     partidas = sheet.score.partidas
     first = max(len(partidas) - last, 0) if last else 0
-    as_drawn: Any = {"target": target, "first": first + 1, "hand": str(sheet.match.public_id)}
+    hand = str(sheet.match.public_id)
+    as_drawn: Any = {"target": target, "first": first + 1, "hand": hand, "named": named}
     return Drawings(
         crosses(partidas[first:], **as_drawn),
         comb(partidas[first:], **as_drawn),

@@ -93,7 +93,9 @@ def _card(line: MatchLine, sheet: MatchSheet | None, names: TableNames) -> WallC
         line,
         tuple(_side(line, side, names) for side in line.sides),
         state=_("mão %(n)s") % {"n": at.hand} if at and line.tone == "fresh" else line.brief,
-        drawings=drawings(sheet, last=1) if sheet and at and not line.kept_back else None,
+        drawings=drawings(sheet, last=1, named=False)
+        if sheet and at and not line.kept_back
+        else None,
         is_fresh=sheet is not None and _is_fresh(sheet),
     )
 

@@ -11,6 +11,7 @@ from torneio.entries.models import Pair, Tournament
 from torneio.lists.line import joined
 from torneio.live.caching import public_page, show
 from torneio.live.pairs import matches_of
+from torneio.live.small_sheets import with_sheets
 from torneio.outlook.chance_words import ChanceLine, chance_lines
 from torneio.outlook.chances import chances_of
 from torneio.outlook.remaining import Remaining, remaining
@@ -32,13 +33,15 @@ def one_pair(request: HttpRequest, event: Tournament, number: int) -> HttpRespon
     pair = get_object_or_404(event.pairs, number=number)
     rounds, shown = rounds_of(event), event.standings_are_public
     players = [each.player.name for each in pair.memberships.select_related("player")]
+    matches = matches_of(pair, event, rounds, squad=players if len(players) > 2 else ())
     context = {
         "event": event,
         "pair": pair,
         "players": "" if pair.name == joined(players) else ", ".join(players),
         "stands": pair.out_words or (still_in(event).get(pair.pk, "") if shown else ""),
         "hidden": not shown,
-        "matches": matches_of(pair, event, rounds, squad=players if len(players) > 2 else ()),
+        "matches": matches,
+        "played": with_sheets(matches.played),
     }
     return show(
         request,

@@ -37,14 +37,16 @@ def comb(
     ties: int = 0,
     first: int = 1,
     hand: str = "",
+    named: bool = True,
 ) -> CombSheet:
     """The comb of a match; `target` None is a block of hands: as many teeth as the riscos need.
 
     `ties` leaves room for so many; `first` is the number of the first of these partidas, and
-    `hand` whose strokes they are (see `freehand`): without one they are ruled.
+    `hand` whose strokes they are (see `freehand`): without one they are ruled. It says whose each
+    side is, if `named`.
     """
     played = partidas or (NOTHING_YET,)
-    room = LABEL + (FLAG if any(_has_flag(each) for each in played) else 0)
+    room = (LABEL if named else 0) + (FLAG if any(_has_flag(each) for each in played) else 0)
     spine = room + R + TOOTH
     blocks: list[PartidaSheet] = []
     x = EDGE
@@ -63,6 +65,7 @@ def comb(
         won=partidas_won(played),
         stands=tuple(stands),
         waiting=waiting,
+        named=named,
         spine=Stroke(SPINE, spine, end - SPINE, spine),
     )
     return by_hand(sheet, hand)

@@ -4,7 +4,7 @@ The last partida is drawn large, us left and them right; the finished ones stand
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil, sqrt
 
 from scoring import PartidaScore
@@ -49,6 +49,7 @@ class Size:
 
 
 LARGE = Size(arm=40, r=RADIUS, cell=116, flag=18, between=36, under=40)
+UNNAMED = replace(LARGE, under=14)
 SMALL = Size(arm=20, r=5, cell=54, flag=8, between=14, under=10)
 
 
@@ -97,14 +98,16 @@ def crosses(
     ties: int = 0,
     first: int = 1,
     hand: str = "",
+    named: bool = True,
 ) -> CrossesSheet:
     """The crosses of a match; `target` None is a block of hands: whole crosses, as many as fit.
 
     `ties` leaves room for so many; `first` is the number of the first of these partidas, and
-    `hand` whose strokes they are (see `freehand`): without one they are ruled.
+    `hand` whose strokes they are (see `freehand`): without one they are ruled. It says whose each
+    side is, if `named`.
     """
     *before, last = partidas or (NOTHING_YET,)
-    large = PairOfArms(last, places_drawn(last, target), LARGE)
+    large = PairOfArms(last, places_drawn(last, target), LARGE if named else UNNAMED)
     small = [PairOfArms(each, places_drawn(each, target), SMALL) for each in before]
     corners, width, height = _beside(large, small)
     finished = [
@@ -123,6 +126,7 @@ def crosses(
         won=partidas_won((*before, last)),
         stands=tuple(stands),
         waiting=waiting,
+        named=named,
     )
     return by_hand(sheet, hand)
 
@@ -147,7 +151,7 @@ def _partida(number: int, pair: PairOfArms, corner: Point) -> PartidaSheet:
     them = Point(corner.x + pair.side_width + pair.size.between, corner.y)
     return PartidaSheet(
         number,
-        large=pair.size is LARGE,
+        large=pair.size is not SMALL,
         us=_side(pair, 0, corner),
         them=_side(pair, 1, them),
     )

@@ -100,7 +100,8 @@ class PartidaSheet:
 class DrawnSheet:
     """A whole sheet; `won` are partidas won by (us, them), those a bandeira added included.
 
-    `stands` have room for ties, of which so many are `waiting`.
+    `stands` have room for ties, of which so many are `waiting`; `named` says whether it has room
+    for the names of its sides.
     """
 
     width: int
@@ -109,6 +110,7 @@ class DrawnSheet:
     won: tuple[int, int]
     stands: tuple[Dot, ...]
     waiting: int
+    named: bool
 
     @property
     def hollow(self) -> tuple[Dot, ...]:
