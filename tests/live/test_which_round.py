@@ -132,7 +132,7 @@ def test_a_pair_is_sent_to_its_next_table_and_not_to_its_last() -> None:
     for number in (1, 2, 3):
         upcoming = Match.objects.with_names().of_pair(pair).get(round__number=number)
         address = reverse("pair", args=[stage.tournament.slug, 1])
-        seat = f" Ronda {number} Mesa {upcoming.table} por começar contra"
+        seat = f" Ronda {number} Mesa {upcoming.table} por começar Adversários"
         assert seat in words(Client(), address)
         found = words(Client(), reverse("event", args=[stage.tournament.slug]), q="1")
         assert seat in found
