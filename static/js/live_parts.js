@@ -23,6 +23,12 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   if (verb === "get" && (waits || (held && !triggeringEvent))) detail.shouldSwap = false;
 });
 
+// Nobody looks at a page in the background: it asks nothing by itself until it is in front again.
+document.addEventListener("htmx:beforeRequest", (event) => {
+  const { verb, triggeringEvent } = /** @type {CustomEvent} */ (event).detail.requestConfig;
+  if (document.hidden && verb === "get" && !triggeringEvent) event.preventDefault();
+});
+
 /** What it does, and for whom: the same in the part drawn anew. @param {Element} elt */
 function deedOf(elt) {
   const said = ["href", "name", "value", "hx-get", "hx-post", "for"].map((each) => elt.getAttribute(each));

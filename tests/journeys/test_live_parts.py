@@ -62,3 +62,20 @@ def test_the_focus_stays_on_a_page_of_the_organiser(
     page.goto(reverse(name, args=[match.round.stage.tournament.slug]))
     logs_in(page)
     comes_back(page, match)
+
+
+HIDDEN = "it => Object.defineProperty(document, 'hidden', { get: () => !!it, configurable: true })"
+
+
+def test_a_page_that_nobody_looks_at_asks_nothing(people: People, match: Match) -> None:
+    page = people.somebody(phone=False)
+    page.goto(reverse("event", args=[match.round.stage.tournament.slug]))
+    page.wait_for_load_state()
+    page.evaluate(HIDDEN, "hidden")
+    page.wait_for_timeout(500)  # what was asked before is answered
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.wait_for_timeout(2_500)
+    assert asked == []
+    with page.expect_response(lambda answer: "?v=" in answer.url):
+        page.evaluate(HIDDEN, "")

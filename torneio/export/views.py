@@ -92,7 +92,7 @@ def export_trf(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     return HttpResponse(text, content_type="text/plain; charset=utf-8", headers=shown)
 
 
-@series_public
+@series_public()
 def series_json_file(_request: HttpRequest, series: Series) -> HttpResponse:
     """A series with its nights and its standings."""
     shown = {"Content-Disposition": f'attachment; filename="{series.slug}.json"'}
@@ -100,7 +100,7 @@ def series_json_file(_request: HttpRequest, series: Series) -> HttpResponse:
     return HttpResponse(series_json(series), content_type=kind, headers=shown)
 
 
-@series_public
+@series_public()
 def series_table_file(_request: HttpRequest, series: Series, of: str, kind: str) -> HttpResponse:
     """What the players of a series earned, or its records: "csv" or "xlsx"."""
     events = events_of(series)

@@ -65,7 +65,7 @@ def public_page(
             at = str(turn(event_id, **kwargs)) if turn else ""
             event, version = f"{event_id} {born}", (str(revision), at)
             saw(event, version, asked_at)
-            known = _known(request)
+            known = known_version(request)
             if known == version:
                 share(request)
                 return HttpResponse(status=204)
@@ -161,7 +161,7 @@ def _asked(slug: str) -> tuple[int, int, object] | None:
     return found
 
 
-def _known(request: HttpRequest) -> Version | None:
+def known_version(request: HttpRequest) -> Version | None:
     """The version a poll says it has, removed from the request that the view sees."""
     if not request.GET:
         return None

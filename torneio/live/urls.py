@@ -4,6 +4,7 @@ from django.urls import path
 
 from torneio.entries.game_pages import of_pairs
 from torneio.live import components, desk, hidden, regulations, series_pages, views
+from torneio.live.first_page import home
 from torneio.live.pocket import calendars, home_screen, pair_pages, result_cards
 from torneio.live.shown_games import one_match
 
@@ -13,7 +14,7 @@ PAIR = f"{EVENT}dupla/<int:number>/"
 SHEET = f"{EVENT}classificacao."
 
 urlpatterns = [
-    path("", views.home, name="home"),
+    path("", home, name="home"),
     path("componentes/", components.components, name="components"),
     *of_pairs(
         path(f"{EVENT}", views.overview, name="event"),

@@ -1,16 +1,12 @@
 """The public pages of an event: no account is needed, and no page depends on its visitor."""
 
 from collections.abc import Iterable, Sequence
-from datetime import date
 from functools import partial
-from itertools import groupby
 from typing import Any
 
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
-from django.utils import timezone
-from django.utils.translation import gettext
+from django.shortcuts import get_object_or_404, redirect
 from django.views.decorators.http import require_safe
 
 from torneio.entries.game_pages import elsewhere
@@ -29,8 +25,6 @@ from torneio.play.models import Stage
 from torneio.play.round_names import group_name
 from torneio.play.selectors import rounds_of
 from torneio.query_parameters import number
-from torneio.season.models import Series
-from torneio.signup.words import lines_of
 from torneio.spreadsheets import answer
 from torneio.standings import exports
 from torneio.standings.courses import courses_of
@@ -46,36 +40,9 @@ from torneio.standings.table_lines import StandingsLine, grouped_lines, lines
 from torneio.standings.tables import SORTS, standings_table
 from torneio.waves import waves_in
 
-EVENTS_A_PAGE = 20
 MATCHES_A_PAGE = 60
 MOST_IN_WORDS = 200
 GROUPS_A_PAGE = 12
-MOST_SERIES = 12  # on the first page, the newest
-
-
-@require_safe
-def home(request: HttpRequest) -> HttpResponse:
-    """Every event: those in progress, those to come, those that are over."""
-    today = timezone.localdate()
-    events = Paginator(selectors.public_events(today), EVENTS_A_PAGE)
-    page = events.get_page(request.GET.get("page"))
-    played = Series.objects.filter(events__isnull=False).distinct()[:MOST_SERIES]
-    signups = lines_of(page.object_list)
-    tiles = [(event, signups.get(event.pk, "")) for event in page]
-    shelves = [
-        (name, list(each)) for name, each in groupby(tiles, lambda one: _shelf(one[0], today))
-    ]
-    context = {"page": page, "shelves": shelves, "today": today, "all_series": played}
-    return render(request, "live/home.html", context)
-
-
-def _shelf(event: Tournament, today: date) -> str:
-    """Under which word of the first page an event stands; they are in this order already."""
-    if event.state == Tournament.State.RUNNING:
-        return gettext("A decorrer")
-    if event.state == Tournament.State.OVER or event.date < today:
-        return gettext("Já passaram")
-    return gettext("Próximos")
 
 
 @public_page()

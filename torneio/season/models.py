@@ -3,11 +3,13 @@
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import Q
+from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
 from torneio.book.models import Identified
 from torneio.entries.models import Tournament
 from torneio.houses.models import House
+from torneio.htmx import version_of
 
 PLACE_POINTS = (10, 8, 6, 5, 4, 3, 2, 1)
 
@@ -69,6 +71,17 @@ class Series(Identified):
 
     def __str__(self) -> str:
         return self.name
+
+    @cached_property
+    def version(self) -> int:
+        """A number that changes when what its public pages show does (one query): not with each
+        hand of a night that is being played."""
+        own = [getattr(self, field.attname) for field in self._meta.concrete_fields]
+        nights = [
+            (each.pk, each.slug, each.name, each.date, each.is_over and each.revision)
+            for each in self.events.order_by("pk")
+        ]
+        return version_of(own, nights)
 
 
 class SeriesNight(models.Model):

@@ -48,7 +48,7 @@ def wall_of_players(request: HttpRequest, event: Tournament) -> dict[str, Any]:
     }
 
 
-@series_public
+@series_public(turn=turn)
 def series_wall(request: HttpRequest, series: Series) -> HttpResponse:
     """The standings on a screen, two pages at a time, with who went up since the night before."""
     found = series_standings(series)

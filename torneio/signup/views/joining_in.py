@@ -6,6 +6,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -16,6 +17,8 @@ from scoring import Problem
 from torneio.access.addresses import network_of
 from torneio.entries.forms import focus_first_error
 from torneio.entries.models import Tournament
+from torneio.htmx import is_part, loaded_anew, unmoved, version_of
+from torneio.shared_answers import share
 from torneio.signup import trap
 from torneio.signup.forms import SignupForm
 from torneio.signup.models import Signup, SignupTerms, terms_of
@@ -34,12 +37,15 @@ NEW = "nova"
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def signup(request: HttpRequest, slug: str) -> HttpResponse:
-    """The form, or why there is none."""
+    """The form, or why there is none. A poll asks only for what is said above it."""
     event = get_object_or_404(Tournament, slug=slug)
     terms = terms_of(event)
     form = SignupForm(request.POST or None, event=event, terms=terms)
     if request.method != "POST":
-        return _page(request, event, terms, form=form)
+        is_poll = is_part(request)
+        return (
+            _followed(request, event, terms) if is_poll else _page(request, event, terms, form=form)
+        )
     if closed := why_closed(event, terms):
         return _page(request, event, terms, form=form, told=sentence(Problem(closed)), status=409)
     if not form.is_valid():
@@ -76,25 +82,50 @@ def _page(
     status: int = 200,
 ) -> HttpResponse:
     """The page; what was typed stays in it, whatever the answer."""
-    closed = why_closed(event, terms)
-    places = places_of(event, terms)
-    is_full = not closed and not places.fits(alone=kind_of(event, terms) != "pairs")
-    if is_full and not terms.has_list:
-        closed = FULL
     focus_first_error(form)
-    context: dict[str, Any] = {
-        "event": event,
-        "terms": terms,
+    context = _standing(event, terms)
+    context |= {
         "form": form,
         "told": told,
-        "closed": sentence(Problem(closed)) if closed else "",
-        "open": open_in_words(event, terms),
-        "is_full": is_full,
+        "has_form": form.is_bound or not context["closed"],
         "stamp": _stamp(request, event),
         "field": trap.FIELD,
         "stamp_field": trap.STAMP,
     }
     return render(request, "signup/signup.html", context, status=status)
+
+
+def _standing(event: Tournament, terms: SignupTerms) -> dict[str, Any]:
+    """Whether one can register now, and on what terms."""
+    closed = why_closed(event, terms)
+    places = places_of(event, terms)
+    is_full = not closed and not places.fits(alone=kind_of(event, terms) != "pairs")
+    if is_full and not terms.has_list:
+        closed = FULL
+    told = sentence(Problem(closed)) if closed else ""
+    said = open_in_words(event, terms)
+    return {
+        "event": event,
+        "terms": terms,
+        "closed": told,
+        "open": said,
+        "is_full": is_full,
+        "version": version_of(told, said, is_full, terms.confirms, event.fee),
+    }
+
+
+def _followed(request: HttpRequest, event: Tournament, terms: SignupTerms) -> HttpResponse:
+    """What changed for somebody who has the page open, the same for everybody; a page without a
+    form is loaded anew when there is one."""
+    share(request)
+    standing = _standing(event, terms)
+    if nothing := unmoved(request, standing["version"]):
+        return nothing
+    has_form = "closed" not in request.GET
+    if not has_form and not standing["closed"]:
+        return loaded_anew()
+    context = standing | {"polled": True, "has_form": has_form}
+    return HttpResponse(render_to_string("signup/_open.html", context))
 
 
 def _stamp(request: HttpRequest, event: Tournament) -> str:

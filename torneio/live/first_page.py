@@ -1,0 +1,66 @@
+"""The first page of the house: what is on, what comes next, what is over."""
+
+from collections.abc import Sequence
+from datetime import date
+from itertools import groupby
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import gettext
+from django.views.decorators.http import require_safe
+
+from torneio.dates import when
+from torneio.entries.models import Tournament
+from torneio.htmx import version_of
+from torneio.live import selectors
+from torneio.live.caching import known_version, show
+from torneio.season.models import Series
+from torneio.shared_answers import share
+from torneio.signup.words import lines_of
+
+EVENTS_A_PAGE = 20
+MOST_SERIES = 12  # the newest
+_Tile = tuple[Tournament, str]
+"""An event, and in words that it takes signups."""
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """Every event: those in progress, those to come, those that are over. A poll asks for these
+    alone, which are the same for everybody."""
+    known, today = known_version(request), timezone.localdate()
+    events = Paginator(selectors.public_events(today), EVENTS_A_PAGE)
+    page = events.get_page(request.GET.get("page"))
+    signups = lines_of(page.object_list)
+    tiles = [(event, signups.get(event.pk, "")) for event in page]
+    series = list(Series.objects.filter(events__isnull=False).distinct()[:MOST_SERIES])
+    version = _version(tiles, series, today)
+    if known:
+        share(request)
+    if known == (str(version), ""):
+        return HttpResponse(status=204)
+    shelves = [
+        (name, list(each)) for name, each in groupby(tiles, lambda one: _shelf(one[0], today))
+    ]
+    context = {"page": page, "shelves": shelves, "today": today, "all_series": series}
+    context["version"] = version
+    if known:
+        return show(request, "live/home.html", part="live/_shelves.html", context=context)
+    return render(request, "live/home.html", context)
+
+
+def _version(tiles: Sequence[_Tile], series: Sequence[Series], today: date) -> int:
+    """A number that changes when what is shown of these does."""
+    told = [(one.slug, one.name, one.state, when(one), one.venue, words) for one, words in tiles]
+    return version_of(today, told, [(each.slug, each.name) for each in series])
+
+
+def _shelf(event: Tournament, today: date) -> str:
+    """Under which word an event stands; they are in this order already."""
+    if event.state == Tournament.State.RUNNING:
+        return gettext("A decorrer")
+    if event.state == Tournament.State.OVER or event.date < today:
+        return gettext("Já passaram")
+    return gettext("Próximos")
