@@ -124,6 +124,7 @@ def test_a_hand_in_doubt_leaves_the_keys_where_they_are_and_is_one_tap_away(
     doubtful, _against = said_twice()
     page = a_phone(at=doubtful)
     assert opens(page, 390, 844)[1][1] <= 844
+    assert box(page.locator("#more > summary"))[1] <= 844
     assert box(page.locator("#doubts h2"))[1] <= 844  # that there is more is seen
     page.get_by_role("link", name="Há uma mão com dois valores").tap()
     for choice in ("Está certo 95–25", "Está certo 85–35"):
