@@ -188,7 +188,9 @@ def test_it_is_not_played_beside_a_second_cup_and_the_field_says_so() -> None:
     answer = signed_in(event).post(reverse("next_stage", args=[event.slug]), sent)
     assert answer.status_code == 422
     said = "Com uma Taça B não se jogam todos os lugares: escolha uma das duas."
-    assert f'id="id_all_places_error"><p>{said}' in " ".join(answer.content.decode().split())
+    assert f'id="id_all_places_error"> <p class="problem">{said}' in " ".join(
+        answer.content.decode().split()
+    )
     assert event.stages.count() == 1
 
 

@@ -1,12 +1,15 @@
 """Impossible input is refused with a sentence at its place, and nothing of it is done."""
 
+import re
 from datetime import UTC, datetime
 
 import pytest
+from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
 from tests.builders import an_event, drawn
+from tests.draw.final_stages import a_swiss_played
 from tests.draw.nights import a_stage, again, signed_in
 from tests.table.phones import words
 from torneio.access.actors import official
@@ -127,15 +130,64 @@ def test_a_clock_of_that_night_lasts_as_long_as_it_says() -> None:
     assert "02:15" in page
 
 
-def test_what_is_typed_wrong_is_told_at_its_field() -> None:
+def told_at(answer: HttpResponse) -> dict[str, str]:
+    """What a refresh says at each field that it answers, by the name of its place."""
+    at = re.findall(r'<div id="(id_\w+_error)" hx-swap-oob="true">(.*?)</div>', body(answer), re.S)
+    return {name: " ".join(re.sub("<[^>]+>", " ", said).split()) for name, said in at}
+
+
+def body(answer: HttpResponse) -> str:
+    return answer.content.decode()
+
+
+GROUPS = {"format": "groups", "groups": "9", "through": "4", "order": "number"}
+CUP = {"format": "knockout", "order": "number"}
+BEFORE = {
+    "groups": (GROUPS, "Para estas duplas são até 4 grupos."),
+    "consolation": (CUP | {"redrawn": "on", "consolation": "on"}, "não há consolação"),
+    "all_places": (CUP | {"consolation": "on", "all_places": "on"}, "num só quadro"),
+    "final_partidas": (CUP | {"final_partidas": "0"}, "pelo menos uma partida"),
+    "go_on": ({"format": "swiss", "order": "number", "rounds": "3", "go_on": "9"}, "válida"),
+}
+
+
+@pytest.mark.parametrize("name", BEFORE)
+def test_what_is_typed_wrong_is_told_at_its_field(name: str) -> None:
     event = an_event(8)
-    wrong = {"format": "groups", "groups": "9", "through": "4", "order": "number"}
-    client, asked = signed_in(event), {"HX-Request": "true"}
-    page = client.get(reverse("draw", args=[event.slug])).content.decode()
-    assert 'id="id_groups_error"' in page
-    assert 'aria-describedby="id_groups_error' in page
-    typed = client.get(reverse("draw_plan", args=[event.slug]), wrong, headers=asked)
-    plan, *told = typed.content.decode().split("<div id=")[1:]
-    assert "até 4 grupos" not in plan
-    at = [each for each in told if "Para estas duplas são até 4 grupos." in each]
-    assert [each.split(">")[0] for each in at] == ['"id_groups_error" hx-swap-oob="true"']
+    client, (wrong, said) = signed_in(event), BEFORE[name]
+    page = body(client.get(reverse("draw", args=[event.slug])))
+    typed = client.get(
+        reverse("draw_plan", args=[event.slug]), wrong, headers={"HX-Request": "true"}
+    )
+    told = told_at(typed)
+    assert [each for each in told if told[each]] == [f"id_{name}_error"]
+    assert said in told[f"id_{name}_error"]
+    assert said not in body(typed).partition("</div>")[0]
+    for place in told:
+        assert f'id="{place}"' in page
+        assert f'aria-describedby="{place}' in page
+
+
+NEXT = {"go_on": "4", "format": "knockout", "order": "place"}
+AFTER = {
+    "go_on": (NEXT | {"go_on": "99"}, "Só há"),
+    "second_cup": (NEXT | {"others": "next", "second_cup": "1"}, "pelo menos duas duplas"),
+    "all_places": (NEXT | {"others": "all", "all_places": "on"}, "escolha uma das duas"),
+    "final_partidas": (NEXT | {"final_partidas": "99"}, "não cabem numa final"),
+    "rounds": (NEXT | {"format": "swiss", "rounds": "0"}, "pelo menos uma ronda"),
+    "groups": (NEXT | {"format": "groups", "groups": "3", "on": "0"}, "até 2 grupos"),
+    "on": (NEXT | {"format": "league", "on": "9"}, "Só há 4 duplas nesta fase."),
+}
+
+
+@pytest.mark.parametrize("name", AFTER)
+def test_so_it_is_on_the_page_of_the_next_stage(name: str) -> None:
+    event = a_swiss_played()
+    client, (wrong, said) = signed_in(event), AFTER[name]
+    address = reverse("next_stage", args=[event.slug])
+    page = body(client.get(address))
+    told = told_at(client.get(address, wrong, headers={"HX-Request": "true"}))
+    assert [each for each in told if told[each]] == [f"id_{name}_error"]
+    assert said in told[f"id_{name}_error"]
+    for place in told:
+        assert f'id="{place}"' in page

@@ -13,6 +13,7 @@ from torneio.draw.evenings import Way, evening, usual_minutes
 from torneio.draw.forms import hour_field, rounds_field, tables_field
 from torneio.draw.ready_formats import FEWEST_OF_A_TABLE, MOST, ReadyFormat
 from torneio.entries.entering import PAIRS, PLAYERS
+from torneio.entries.forms import point_to_faults
 from torneio.entries.models import Tournament
 from torneio.planning.fitting import best, for_groups, long_night, ways
 
@@ -95,9 +96,7 @@ class EveningForm(forms.Form):
         self.fields["minutes"].label = (
             _("Minutos por mão") if in_hands else _("Minutos por partida")
         )
-        for name in _TYPED:
-            noted = f"id_{name}_error" + f" id_{name}_helptext" * bool(self.fields[name].help_text)
-            self.fields[name].widget.attrs["aria-describedby"] = noted
+        point_to_faults(self.typed)
         self.for_groups = ""
         self.ways = self._ways()
         self.initial.setdefault("format", best(self.ways))

@@ -30,6 +30,7 @@ from torneio.draw.ready_formats import (
     suggested_rounds,
 )
 from torneio.entries.entering import PAIRS, PLAYERS
+from torneio.entries.forms import point_to_faults
 from torneio.entries.models import Pair
 from torneio.play.models import Stage, StageOptions
 
@@ -135,9 +136,7 @@ class BeginForm(forms.Form):
             self.fields["format"].initial = only
             self.fields["format"].choices = [(only.value, only.label)]  # type: ignore[attr-defined]
         self.fields["order"].initial = "lot"
-        for field in self.typed:
-            noted = f"{field.auto_id}_error" + f" {field.auto_id}_helptext" * bool(field.help_text)
-            field.field.widget.attrs["aria-describedby"] = noted
+        point_to_faults(self.typed)
         self._propose(plan or {})
         for name, chosen in (before or {}).items():
             if name in self.fields:
@@ -205,8 +204,9 @@ class BeginForm(forms.Form):
     @property
     def typed(self) -> list[forms.BoundField]:
         """The fields on the page whose faults are told at them while somebody types."""
-        names = ("rounds",) if self.rotates else ("rounds", "groups", "through")
-        return [self[name] for name in (*names, "until", "tables")]
+        of_pairs = ("groups", "through", "go_on", *_CUP, "final_partidas", "second_final")
+        more = () if self.rotates else of_pairs
+        return [self[name] for name in ("rounds", "until", "tables", *more)]
 
     @property
     def absent(self) -> int:

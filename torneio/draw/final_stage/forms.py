@@ -16,6 +16,7 @@ from torneio.draw.forms import (
     third_place_field,
 )
 from torneio.draw.ready_formats import FEWEST_IN_A_GROUP, THE_REST, ReadyStage
+from torneio.entries.forms import point_to_faults
 from torneio.play.models import Stage, StageOptions
 
 USUAL = 4
@@ -132,6 +133,7 @@ class NextStageForm(forms.Form):
             },
         )
         self.order_fields(["go_on"])
+        point_to_faults(self)
 
     def clean(self) -> dict[str, Any]:
         """Fields of another format than the chosen one cannot be wrong."""

@@ -72,7 +72,7 @@ def next_stage(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "problem": _said(problem or (cut.problem if cut else None)),
     }
     status = 422 if request.method == "POST" else 200
-    part = "draw/_final_plan.html"
+    part = "draw/_final_typed.html"
     return page_or_part(request, "draw/final.html", part=part, context=context, status=status)
 
 

@@ -1,6 +1,6 @@
 """The organiser's forms: the event, its rules, its pairs."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django import forms
@@ -12,6 +12,14 @@ LIMITS: Mapping[str, Any] = {
     "max_value": _("No máximo %(limit_value)s."),
 }
 """What a field of a number says, where its form has nothing more to say of it."""
+
+
+def point_to_faults(fields: Iterable[forms.BoundField]) -> None:
+    """Let fields point to the place of what is wrong with them, which is filled while somebody
+    types (`_field_wrong.html`)."""
+    for field in fields:
+        noted = f"{field.auto_id}_error" + f" {field.auto_id}_helptext" * bool(field.help_text)
+        field.field.widget.attrs["aria-describedby"] = noted
 
 
 def focus_first_error(form: forms.BaseForm) -> bool:
