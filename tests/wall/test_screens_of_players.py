@@ -75,11 +75,13 @@ def test_the_standings_go_by_points_or_by_games_won(phone, screen, event) -> Non
     points = [int(each[2].replace("−", "-")) for each in order]
     assert len(order) == 9
     assert points == sorted(points, reverse=True)
+    assert "vit." not in page(Client(), at(screen, "screen"))
     suaro = an_evening(SUARO, 2)
     assert deal(at_tables(suaro)[0], contract()).is_good
     other = add_screen(suaro)
     assert other
     shown = words(Client(), at(other, "screen"))
+    assert "vit. pts" in shown  # each of the two figures under its own heading
     for each in player_standings(suaro):
         row = each.row
         assert f"{row.place} {each.pair.name} {row.won} {row.result}".replace("-", "−") in shown
