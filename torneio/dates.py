@@ -21,6 +21,12 @@ def day(value: date) -> str:
     return _sized(date_format(value, str(_THIS_YEAR if this_year else _WITH_ITS_YEAR)))
 
 
+@register.filter
+def dated(value: date) -> str:
+    """The date with its year, as on paper, which is kept: "sábado, 21 de novembro de 2026"."""
+    return _sized(date_format(value, str(_WITH_ITS_YEAR)))
+
+
 class Dated(Protocol):
     """Something on a day, with its hour where that is known."""
 
