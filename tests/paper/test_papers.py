@@ -23,7 +23,7 @@ LONG = "Constança de Albuquerque e Bragança e João Gonçalves da Assunção"
 INSTEAD = "este servidor não faz PDF"
 MILLIMETRES = 25.4 / 72
 SHEETS = {"a4": (210, 297), "a5": (148, 210)}
-OF_CUPS = {"quadro"}
+OF_CUPS, OF_PLAYERS = {"quadro"}, {"folha-jogadores"}
 
 
 @pytest.fixture(scope="module")
@@ -50,6 +50,14 @@ def cup(standing: None) -> Tournament:
     return stage.tournament
 
 
+@pytest.fixture(scope="module")
+def players(standing: None) -> Tournament:
+    """An evening of a game whose tables have most seats."""
+    event = an_event(0, organiser=an_organiser(), name="Italiana")
+    Tournament.objects.filter(pk=event.pk).update(game=Tournament.Game.ITALIANA_PONTOS)
+    return Tournament.objects.get(pk=event.pk)
+
+
 def address(event: Tournament, key: str, size: str = "a4", *, page: str = "paper_pdf") -> str:
     return reverse(page, args=[event.slug, key]) + f"?folha={size}&ronda=1"
 
@@ -72,9 +80,9 @@ def outside(page: pdfium.PdfPage) -> Iterator[tuple[float, ...]]:
 @pytest.mark.parametrize("size", SHEETS)
 @pytest.mark.parametrize("key", KINDS)
 def test_a_paper_is_a_page_and_a_pdf_of_that_size_with_nothing_cut(
-    key: str, size: str, night: Tournament, cup: Tournament
+    key: str, size: str, night: Tournament, cup: Tournament, players: Tournament
 ) -> None:
-    event = cup if key in OF_CUPS else night
+    event = cup if key in OF_CUPS else players if key in OF_PLAYERS else night
     if key in {"recibos", "diplomas"}:
         Tournament.objects.filter(pk=event.pk).update(state="over")
     client = signed_in(event)
@@ -137,6 +145,13 @@ def test_receipts_and_diplomas_wait_for_the_end(night: Tournament) -> None:
     assert "Abrir em PDF" not in page
 
 
+@pytest.mark.parametrize("key", ["classificacao", "regulamento", "recibos", "diplomas"])
+def test_a_paper_is_dated_with_its_year(key: str, night: Tournament) -> None:
+    Tournament.objects.filter(pk=night.pk).update(state="over")
+    page = signed_in(night).get(address(night, key, page="paper_print")).content.decode()
+    assert "sábado, 21 de novembro de 2026" in page
+
+
 def test_a_paper_that_the_event_has_not_is_not_found(night: Tournament, cup: Tournament) -> None:
     assert signed_in(night).get(address(night, "quadro")).status_code == 404
     assert signed_in(cup).get(address(cup, "quadro-de-parede")).status_code == 404
@@ -165,14 +180,24 @@ def test_a_pdf_fetches_nothing_but_our_own_static_files(wanted: str) -> None:
         OwnFiles()(wanted)
 
 
-def test_the_page_of_single_players_has_what_they_play(standing: None) -> None:
-    event = an_event(0, organiser=an_organiser(), name="Italiana")
-    Tournament.objects.filter(pk=event.pk).update(game=Tournament.Game.ITALIANA_PONTOS)
-    page = signed_in(event).get(reverse("paper", args=[event.slug])).content.decode()
-    assert "folha-cruzes" in page
+def test_the_page_of_single_players_has_what_they_play(players: Tournament) -> None:
+    page = signed_in(players).get(reverse("paper", args=[players.slug])).content.decode()
+    assert "folha-jogadores" in page
+    assert "folha-cruzes" not in page
     assert "folha-pente" not in page
-    sheet = signed_in(event).get(address(event, "folha-cruzes", page="paper_print"))
-    assert sheet.status_code == 200
+
+
+@pytest.mark.parametrize(("game", "seats"), [("suaro", 2), ("italiana_pontos", 6)])
+def test_a_sheet_of_single_players_has_a_column_each_and_no_two_sides(
+    standing: None, game: str, seats: int
+) -> None:
+    event = an_event(0, organiser=an_organiser())
+    Tournament.objects.filter(pk=event.pk).update(game=Tournament.Game(game))
+    answer = signed_in(event).get(address(event, "folha-jogadores", page="paper_print"))
+    sheet = answer.content.decode().partition('class="scoresheet"')[2]
+    heads = sheet.partition("<thead>")[2].partition("</thead>")[0]
+    assert heads.count("<th") == 1 + seats
+    assert "Nós" not in sheet
 
 
 def test_a_stranger_prints_nothing(night: Tournament) -> None:

@@ -50,6 +50,10 @@ def _of_pairs(event: Tournament) -> bool:
     return event.playing.by_ruleset
 
 
+def _of_players(event: Tournament) -> bool:
+    return not _of_pairs(event)
+
+
 _QUARTERS = dict.fromkeys(SIZES, scoresheets.A_SHEET)
 KINDS: Mapping[str, PaperKind] = {
     each.key: each
@@ -76,6 +80,19 @@ KINDS: Mapping[str, PaperKind] = {
             per=_QUARTERS,
             a_piece=40,
             styles=("sheets",),
+            fits=_of_pairs,
+        ),
+        PaperKind(
+            "folha-jogadores",
+            BEFORE,
+            _("Folhas de jogo em branco"),
+            _("Quatro por página: uma linha por mão e, por jogador, uma coluna para os pontos."),
+            "paper/scoresheets.html",
+            scoresheets.blank_sheets(scoresheets.POINTS),
+            per=_QUARTERS,
+            a_piece=40,
+            styles=("sheets",),
+            fits=_of_players,
         ),
         PaperKind(
             "folha-pente",

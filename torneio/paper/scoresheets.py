@@ -20,17 +20,18 @@ from torneio.table.scoresheet import DrawnSheet, comb, crosses
 from torneio.table.scoresheet.places import NOTHING_YET
 
 A_SHEET = 4
-CROSSES, COMB = "crosses", "comb"
+CROSSES, COMB, POINTS = "crosses", "comb", "points"
 MOST_DRAWN = 5  # partidas that have room on a quarter of a page
 MOST_HANDS = 24  # whose numbers have room below the drawing
 _A_COLUMN = 25
+_OF_PLAYERS = 16  # hands in one column, as the players need the width
 
 
 @dataclass(frozen=True)
 class WrittenSheet:
     """A scoresheet on paper: what stands above it ("" is left to be written), its drawings or, for
     what is not drawn, the numbers of the lines of its `grid`, a list a column; and what was played,
-    a line a partida."""
+    a line a partida. One `of_players` has a column each, and no two sides."""
 
     kind: str
     heads: tuple[str, ...]
@@ -42,6 +43,7 @@ class WrittenSheet:
     partidas: tuple[str, ...] = ()
     result: str = ""
     number: int = 1
+    of_players: bool = False
 
     @property
     def drawings(self) -> Iterator[tuple[str, DrawnSheet]]:
@@ -115,7 +117,7 @@ def _blank(asked: PaperAsked, kind: str) -> WrittenSheet:
 
 def _of_players(event: Tournament, kind: str) -> WrittenSheet:
     seats = tuple(map(str, range(1, max(game_of(event).sizes) + 1)))
-    return WrittenSheet(kind, (_("Mão"), *seats), grid=_columns(_A_COLUMN))
+    return WrittenSheet(kind, (_("Mão"), *seats), grid=(tuple(range(1, _OF_PLAYERS + 1)),), of_players=True)
 
 
 def _of_two_pairs(event: Tournament, kind: str) -> WrittenSheet:
