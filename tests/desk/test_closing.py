@@ -187,7 +187,7 @@ def test_the_phone_of_a_closed_match_takes_no_hand_and_says_so() -> None:
     said = words(phone, page_of(match))
     assert "A organização fechou o encontro como estava." in said
     assert (
-        f"Ganharam {match.pair_a.name} por riscos, 2{JOINED}–{JOINED}0. Já não se registam mãos."
+        f"Vitória de {match.pair_a.name} por riscos, 2{JOINED}–{JOINED}0. Já não se registam mãos."
         in said
     )
     assert "Registar a mão" not in said

@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from tests.builders import an_event, an_organiser, begun, drawn
 from tests.entries.paper import Paper
+from tests.live.reading import words
 from torneio.audit.words import told
 from torneio.entries.forms.pairs import door_form
 from torneio.entries.models import Pair, Tournament
@@ -275,3 +276,13 @@ def test_a_known_club_behind_two_names_is_asked_about_at_the_door(
     client.post(address, {"player_1": "Gil, Lia, Noé"})
     named = event.pairs.order_by("number").values_list("name", flat=True)
     assert list(named) == ["Rui e Ana", "Zé, Tó e Vila", "Gil, Lia e Noé"]
+
+
+def test_a_new_event_says_where_pairs_of_three_or_four_are_chosen() -> None:
+    event = an_event(0, organiser=an_organiser())
+    client = Client()
+    client.force_login(event.house.users.get())
+    asked = words(client, reverse("new_format", args=[event.slug]))
+    assert "Duplas de três ou quatro jogadores: escolhem-se depois, em «Dados», «Plantéis»" in asked
+    found = words(client, reverse("tournament_edit", args=[event.slug]))
+    assert "Plantéis: duplas com suplentes" in found

@@ -14,4 +14,4 @@ def test_what_is_left_over_of_the_money_says_where_a_payment_is_ticked(
 ) -> None:
     (said,) = told([LineDoubt("left_over", left)])
     assert f"Sobrou «{left}»" in said
-    assert ("carregue em «Pagou» na linha da dupla, depois de inscrever" in said) == tells
+    assert ("carregue em «Pagou» na linha desta inscrição, depois de inscrever" in said) == tells

@@ -115,7 +115,7 @@ def test_a_partida_won_is_said_and_the_next_one_begins() -> None:
 def test_the_last_hand_ends_the_match_and_the_phone_asks_for_no_more() -> None:
     match = play(a_match(), [95, 95, 95])
     answer = send(a_phone(match), match, 95)
-    assert "Encontro terminado, 2–0. Ganharam Dupla 1." in words(answer)
+    assert "Encontro terminado, 2–0. Vitória de Dupla 1." in words(answer)
     assert 'id="points"' not in answer.content.decode()
     assert 'id="sheet"' in answer.content.decode()
 

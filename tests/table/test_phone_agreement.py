@@ -50,7 +50,7 @@ def test_one_pair_enters_and_the_other_confirms_on_its_own_phone() -> None:
     assert "Faltam Dupla 4, no seu telefone." in page(ours, match)
     said = page(theirs, match)
     assert "Falta confirmar Confirmamos Dupla 4" in said
-    assert said.count("Encontro terminado, 0–2. Ganharam Dupla 1.") == 1
+    assert said.count("Encontro terminado, 0–2. Vitória de Dupla 1.") == 1
     assert "Confirmamos Dupla 1" not in said
     answer = words(accepted(theirs, match, "b"))
     assert "Dupla 4 confirmaram. " in answer

@@ -150,7 +150,7 @@ def test_a_phone_says_who_won_by_default_and_why(side: str) -> None:
     assert declare(match.pk, Declaration(kind="no_show", side="b"), by=HOUSE).is_good
     said = words(phone_of(match, side).get(page_of(match)))
     won, absent = match.names["a"], match.names["b"]
-    assert f"Falta de comparência de {absent}: ganharam {won}." in said
+    assert f"Falta de comparência de {absent}: vitória de {won}." in said
 
 
 def test_an_ordinary_hand_is_no_news_and_nothing_is_told_twice() -> None:

@@ -154,7 +154,7 @@ def test_only_the_result_is_provisional_until_the_other_pair_agrees() -> None:
     match = allowing(totals_allowed=True)
     ours, theirs = phone_of(match, "a"), phone_of(match, "b")
     said = words(post(ours, "record_total", match, a=2, b=1))
-    assert "Encontro terminado, 2–1. Ganharam Dupla 1." in said
+    assert "Encontro terminado, 2–1. Vitória de Dupla 1." in said
     assert "Retirar o resultado" in said
     assert fresh(match).agreement == Match.Agreement.OPEN
     said = words(accepted(theirs, match, "b"))

@@ -117,7 +117,9 @@ def _blank(asked: PaperAsked, kind: str) -> WrittenSheet:
 
 def _of_players(event: Tournament, kind: str) -> WrittenSheet:
     seats = tuple(map(str, range(1, max(game_of(event).sizes) + 1)))
-    return WrittenSheet(kind, (_("Mão"), *seats), grid=(tuple(range(1, _OF_PLAYERS + 1)),), of_players=True)
+    return WrittenSheet(
+        kind, (_("Mão"), *seats), grid=(tuple(range(1, _OF_PLAYERS + 1)),), of_players=True
+    )
 
 
 def _of_two_pairs(event: Tournament, kind: str) -> WrittenSheet:

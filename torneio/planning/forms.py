@@ -34,6 +34,9 @@ class EveningForm(forms.Form):
         label=_("Inscrevem-se"),
         choices=[(IN_PAIRS, _("Duplas")), (ALONE, _("Jogadores, um a um"))],
         widget=forms.RadioSelect,
+        help_text=_(
+            "Duplas de três ou quatro jogadores: escolhem-se depois, em «Dados», «Plantéis»."
+        ),
         error_messages={"required": _("Diga se são duplas ou jogadores.")},
     )
     expected = forms.IntegerField(

@@ -144,12 +144,12 @@ def closed_words(match: Match, ruleset: scoring.Ruleset) -> str:
         told = gettext("A organização fechou o encontro como estava: empate, %(a)s–%(b)s.")
     elif score[0] != score[1]:
         told = gettext(
-            "A organização fechou o encontro como estava, %(a)s–%(b)s. Ganharam %(winner)s."
+            "A organização fechou o encontro como estava, %(a)s–%(b)s. Vitória de %(winner)s."
         )
     else:
         score = (match.riscos_a, match.riscos_b)
         told = gettext(
-            "A organização fechou o encontro como estava. Ganharam %(winner)s por %(units)s,"
+            "A organização fechou o encontro como estava. Vitória de %(winner)s por %(units)s,"
             " %(a)s–%(b)s."
         )
     figures = {"a": f"{score[0]}{_JOINED}", "b": f"{_JOINED}{score[1]}"}

@@ -229,14 +229,14 @@ class Scoreboard:
             return self._by_default()
         if winner is None:
             return _("Encontro terminado: empate, %(a)s–%(b)s.") % score
-        words = _("Encontro terminado, %(a)s–%(b)s. Ganharam %(winner)s.")
+        words = _("Encontro terminado, %(a)s–%(b)s. Vitória de %(winner)s.")
         return words % {**score, "winner": winner.name}
 
     def _by_default(self) -> str:
         names = self.match.names
         if not self.match.winner:
             return _("Não veio nenhuma das duplas: ninguém ganhou.")
-        words = _("Falta de comparência de %(absent)s: ganharam %(winner)s.")
+        words = _("Falta de comparência de %(absent)s: vitória de %(winner)s.")
         absent = names["b" if self.match.winner == "a" else "a"]
         return words % {"absent": absent, "winner": names[self.match.winner]}
 
