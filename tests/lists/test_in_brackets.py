@@ -50,7 +50,16 @@ def test_two_or_more_names_in_brackets_are_the_players_of_the_name_before(
 
 
 @pytest.mark.parametrize(
-    "text", ["Zé e Tó ?", "Zé e Tó??", "Zé e Tó (?)", "Zé ? e Tó", "Zé;Tó ? 🙂"]
+    "text",
+    [
+        "Zé e Tó ?",
+        "Zé e Tó??",
+        "Zé e Tó (?)",
+        "Zé ? e Tó",
+        "Zé;Tó ? 🙂",
+        "Zé e Tó (talvez)",
+        "Zé e Tó (em dúvida)",
+    ],
 )
 def test_a_question_mark_behind_a_name_is_a_doubt_and_no_part_of_it(text: str) -> None:
     line = the_line(text)
@@ -108,3 +117,10 @@ def test_a_place_that_is_known_or_is_always_written_small_is_not_asked_about() -
     assert odd("Zé e Tó - moura", "Rui e Quim - Moura") == [False, False]
     assert odd(*small) == [False] * 4
     assert odd("zé e tó - moura", "Dupla;Clube\nRui e Quim;casa do povo") == [False, False]
+
+
+def test_a_club_that_says_substitute_is_asked_about() -> None:
+    text = "Rui, Quim, Edgar (suplente)\nZé, Tó, Moura\nAna, Eva, Moura"
+    (line, *others) = read(text).lines
+    assert (line.club, ODD_CLUB in line.notes) == ("Edgar (suplente)", True)
+    assert not any(ODD_CLUB in other.notes for other in others)

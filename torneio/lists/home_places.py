@@ -8,6 +8,7 @@ from torneio.lists.letters import fold
 from torneio.lists.line import ODD_CLUB, Line
 from torneio.lists.pair_cell import in_brackets
 
+_SPARE = re.compile(r"\b(?:suplente|substitut[oa]|reserva)\b")
 _A_FEW = 3  # clubs are too few to tell how they are written
 # Remarks in brackets about a person, however often they occur.
 _OF_A_PERSON = frozenset(
@@ -62,7 +63,15 @@ def _asked(lines: Sequence[Line], known: Iterable[str]) -> list[Line]:
     habit = len(small) > _A_FEW and 2 * len(small) > sum(clubs.values())
     there = {fold(club) for club in known} | {club for club, count in clubs.items() if count > 1}
     odd = {line.line for line in lines if line.line in small and fold(line.club) not in there}
-    return [_noted(line, is_odd=line.line in odd and not habit) for line in lines]
+    return [
+        _noted(line, is_odd=_names_a_spare(line.club) or (line.line in odd and not habit))
+        for line in lines
+    ]
+
+
+def _names_a_spare(club: str) -> bool:
+    """Whether what was read as a club is a player: "Edgar (suplente)"."""
+    return bool(_SPARE.search(fold(club)))
 
 
 def _begins_small(line: Line) -> bool:

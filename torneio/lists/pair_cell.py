@@ -68,7 +68,11 @@ _TIES = re.compile(
     r"|(?:pai|m[aã]e|av[oôó]|ti[oa]|sogr[oa]) e (?:filh[oa]|net[oa]|sobrinh[oa]|genro|nora)s?)",
     re.IGNORECASE,
 )
-_IN_DOUBT = re.compile(r"(.*[^\s?(])?\s*(?:\(\s*\?+\s*\)|\?+)[\s.!?]*", re.DOTALL)
+_MAYBE = r"(?:talvez|em d[uú]vida|maybe)"
+_IN_DOUBT = re.compile(
+    rf"(.*[^\s?(])?\s*(?:\(\s*(?:\?+|{_MAYBE})\W*\)|\?+|(?<!\w){_MAYBE})[\s.!?]*",
+    re.DOTALL | re.IGNORECASE,
+)
 _DOTS = re.compile(r"^(?:\.{2,}|…)\s*|\s*(?:\.{2,}|…|(?<=\s)\.)$")
 _PENDING = re.compile(
     r"(?:ainda |s[oó] )?(?:(?:falta|por|a) )?confirmar|(?:falta )?confirma[cç][aã]o"
@@ -176,8 +180,8 @@ def is_no_place(text: str) -> bool:
 
 
 def certain(name: str) -> tuple[str, bool]:
-    """A name, or a club, without the question mark and the dots behind it, and whether there was
-    such a mark: "Tó ?"."""
+    """A name, or a club, without the question mark, the "talvez" and the dots behind it, and
+    whether there was such a mark: "Tó ?"."""
     found = _IN_DOUBT.fullmatch(name)
     return trim(_DOTS.sub("", (found[1] or "") if found else name)), bool(found)
 

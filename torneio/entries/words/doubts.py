@@ -49,7 +49,9 @@ _BY_ITSELF: Mapping[str, Promise | str] = {
         "«%(who)s» leu-se como clube ou terra. Se é o nome de um jogador, corrija a linha."
     ),
     "odd_club": _("«%(who)s» leu-se como clube ou terra. Se é outra coisa, apague-o de lá."),
-    "unsure": _("Traz um «?»: pergunte se vem sempre. Se não vem, deixe a linha de fora."),
+    "unsure": _(
+        "Não é certo que venha: pergunte se vem sempre. Se não vem, deixe a linha de fora."
+    ),
     "may_be_numbered": _(
         "«%(who)s» começa por um número: se é o da lista, apague-o; se é do nome, fica assim."
     ),
