@@ -19,7 +19,9 @@ from tests.play.evenings import (
     fresh,
 )
 from torneio.entries.models import Tournament
-from torneio.play.models import Match
+from torneio.play.models import Match, Stage
+from torneio.play.services.rounds import publish
+from torneio.play.services.seatings import write_seating
 from torneio.play.services.sessions import end_session
 from torneio.standings.players import player_standings
 
@@ -32,14 +34,26 @@ def won(sitting: Match, side: str) -> None:
         assert deal(sitting, contract(side, 9)).is_good
 
 
+def seated(event: Tournament, *tables: tuple[int, int]) -> list[Match]:
+    """One more round, with the players of these numbers at its tables: who meets is not drawn."""
+    stage = event.stages.last() or Stage.objects.create(tournament=event, format="tables", seed=7)
+    keys = {pair.number: pair.pk for pair in event.pairs.all()}
+    rows = [[keys[number] for number in table] for table in tables]
+    round_ = write_seating(stage, rows, resting=[], by=HOUSE)
+    assert publish(round_.pk)
+    return list(Match.objects.with_event().filter(round=round_).order_by("position"))
+
+
 def suaro(players: int = 4, *, rounds: int = 1) -> Tournament:
-    """So many rounds won by the first of each table, and one that is being played."""
+    """A round won by the lower number of each table where there is one, and one that is being
+    played, in which winners meet and so do the others."""
     event = an_evening(SUARO, players, game_target=10)
     Tournament.objects.filter(pk=event.pk).update(prizes="1.º presunto\n2.º vinho\n3.º um galo")
-    for _round in range(rounds):
-        for sitting in at_tables(event):
+    fours = range(1, players, 4)
+    if rounds:
+        for sitting in seated(event, *(two for n in fours for two in ((n, n + 1), (n + 2, n + 3)))):
             won(sitting, "a")
-    at_tables(event)
+    seated(event, *(two for n in fours for two in ((n, n + 2), (n + 1, n + 3))))
     return Tournament.objects.get(pk=event.pk)
 
 
