@@ -33,6 +33,7 @@ PAGES = (
     Pictured("event-coming", "event", (COMING,)),
     Pictured("event-over", "event", (OVER,)),
     Pictured("event-players", "game", ("players",)),
+    Pictured("text-players", "game_words", ("players", "round_players")),
     Pictured("signup", "signup", (COMING,)),
     Pictured("standings", "standings", (NIGHT,)),
     Pictured("standings-why", "standings", (NIGHT,), query="?porque=1"),

@@ -14,6 +14,8 @@ from torneio.live.caching import ROUNDS, public_page, show
 from torneio.live.hidden import may_see_standings
 from torneio.live.names import names_of
 from torneio.live.podium import podium_of
+from torneio.live.round_texts import MOST_IN_WORDS, tables_text
+from torneio.live.selectors import round_of
 from torneio.outlook.player_chances import player_chances, read_tables
 from torneio.outlook.player_trials import player_trial
 from torneio.play.alone.deals import game_of
@@ -111,6 +113,23 @@ def what_if(request: HttpRequest, event: Tournament, number: int) -> HttpRespons
     trial = player_trial(event, tables, order, own=own, said=request.GET.dict())
     context = {"event": event, "pair": player, "trial": trial, "tabs": "live/_game_tabs.html"}
     return show(request, "live/what_if.html", part="live/_would_be.html", context=context)
+
+
+@public_page()
+def game_words(request: HttpRequest, event: Tournament, number: str) -> HttpResponse:
+    """A public round in plain words, to copy."""
+    round_ = round_of(public_rounds(event), number)
+    drawn, name = seated(round_), name_of_round(round_).name
+    more = max(drawn.count() - MOST_IN_WORDS, 0)
+    context = {
+        "event": event,
+        "name": name,
+        "text": tables_text(event, name, drawn[:MOST_IN_WORDS], more=more),
+        "back": f"{reverse('game', args=[event.slug])}?ronda={round_.slug}",
+        "tabs": "live/_game_tabs.html",
+        "tab": "game",
+    }
+    return show(request, "live/round_text.html", part="live/round_text.html", context=context)
 
 
 @require_safe

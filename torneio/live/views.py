@@ -7,6 +7,7 @@ from typing import Any
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from torneio.entries.game_pages import elsewhere
@@ -20,7 +21,7 @@ from torneio.live.hidden import may_see_standings
 from torneio.live.lines import match_lines, round_line, round_lines
 from torneio.live.names import names_of
 from torneio.live.overview import overview_of
-from torneio.live.round_texts import round_text
+from torneio.live.round_texts import MOST_IN_WORDS, round_text
 from torneio.play.models import Stage
 from torneio.play.round_names import group_name
 from torneio.play.selectors import rounds_of
@@ -41,7 +42,6 @@ from torneio.standings.tables import SORTS, standings_table
 from torneio.waves import waves_in
 
 MATCHES_A_PAGE = 60
-MOST_IN_WORDS = 200
 GROUPS_A_PAGE = 12
 
 
@@ -176,5 +176,12 @@ def round_words(request: HttpRequest, event: Tournament, number: str) -> HttpRes
     shown = selectors.with_lines(event, drawn[:MOST_IN_WORDS], [round_])
     line = round_line(round_, lines=match_lines(shown))
     more = round_.matches.count() - len(shown) if len(shown) == MOST_IN_WORDS else 0
-    context = {"event": event, "round": line, "text": round_text(event, line, more=more)}
+    context = {
+        "event": event,
+        "name": line.name,
+        "text": round_text(event, line, more=more),
+        "back": reverse("round", args=[event.slug, round_.slug]),
+        "tabs": "live/_public_tabs.html",
+        "tab": "rounds",
+    }
     return show(request, "live/round_text.html", part="live/round_text.html", context=context)
