@@ -178,7 +178,7 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
         "Em todos contra todos os jogos seguem a tabela: trocar duas duplas deixava encontros "
         "por jogar."
     ),
-    "no_groups": _("Aqui não se joga em grupos: não há duplas para trocar entre eles."),
+    "no_groups": _("Aqui não se joga em grupos."),
     "groups_were_public": _(
         "Já se publicou uma ronda dos grupos: ficam como estão. Antes disso podiam trocar-se."
     ),

@@ -32,7 +32,7 @@ FEW_TABLES = {"expected": "19", "minutes": "12", "start": "20:00", "tables": "7"
     ("night", "told", "fits", "not_yet"),
     [
         ({}, "começar às 19:05.", {"start": "19:05"}, {"start": "19:10"}),
-        (FEW_TABLES, "8 minutos por partida, ou", {"minutes": "8"}, {"minutes": "9"}),
+        (FEW_TABLES, "8 minutos por partida ou", {"minutes": "8"}, {"minutes": "9"}),
         (FEW_TABLES, "ou começar às 18:25.", {"start": "18:25"}, {"start": "18:30"}),
     ],
 )
