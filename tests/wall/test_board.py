@@ -52,7 +52,7 @@ def clock(time_machine):
 def on_the_wall(html: str) -> tuple[list[int], list[int]]:
     """The tables and the places of the page that hangs there now."""
     cards = re.findall(
-        r'<li class="wall-card([^"]*)">\s*<p class="mesa">\s*<strong>Mesa (\d+)', html
+        r'<li class="wall-card([^"]*)"[^>]*>\s*<p class="mesa">\s*<strong>Mesa (\d+)', html
     )
     rows = re.findall(r'<tr class="([^"]*)">\s*<td class="place">(\d+)', html)
     tables, places = (
