@@ -50,7 +50,7 @@ def test_it_speaks_the_language_of_the_page(series: Series) -> None:
     assert english[0].startswith("Liga de sextas · after night 3: Outra noite, ")
     assert english[2] == "1st Zé: 27 points"
     assert english[-1].startswith("Next: Noite de Reis, ")
-    assert brazilian[2] == "1.º Zé: 27 pontos"
+    assert brazilian[2] == "1º Zé: 27 pontos"
 
 
 def test_before_the_first_night_ends_it_says_so() -> None:
