@@ -39,7 +39,7 @@ RESULT_BYTES = 200
 
 READ = {name for name, door in DOORS.items() if "get" in door.methods}
 SINGLES = {"sittings", "sittings_night"}
-SINGLES |= {"game", "game_board", "game_csv", "game_xlsx", "player"}
+SINGLES |= {"game", "game_words", "game_board", "game_csv", "game_xlsx", "player"}
 SINGLES |= {"player_what_if"}
 SINGLES |= {"player_calendar", "player_manifest", "players_card"}
 BEFORE = {"new_event", "new_rules", "new_format", "pair_add", "pairs_preview", "known_people"}
