@@ -126,25 +126,27 @@ def _standing(tournament: Tournament, number: str | None) -> dict[str, Any]:
 
 def _amiss(tournament: Tournament, now: Overview) -> dict[str, Any]:
     """The pairs that missed the last round, losers that play on, and pairs outside the draw."""
+    last = None if now.over else tournament.stages.last()
     return {
         "missed": missed_last(tournament, now.last_public.slug) if now.last_public else [],
         "astray": astray_of(tournament, now),
-        **_outside(tournament, now),
-        "otherwise": [] if now.over else _otherwise(tournament),
+        **_outside(last),
+        "otherwise": _otherwise(last),
     }
 
 
-def _otherwise(tournament: Tournament) -> list[str]:
+def _otherwise(stage: Stage | None) -> list[str]:
     """What was drawn, or began, by other results than there are now."""
-    last = tournament.stages.last()
-    begins = last is not None and not last.rounds.filter(matches__over=True).exists()
-    return [*turned_out(tournament), *filter(None, [outside_the_cut(last) if begins else ""])]
+    if stage is None:
+        return []
+    told = turned_out(stage.tournament)
+    begins = stage.number > 1 and not stage.rounds.filter(matches__over=True).exists()
+    return [*told, cut] if begins and (cut := outside_the_cut(stage)) else told
 
 
-def _outside(tournament: Tournament, now: Overview) -> dict[str, Any]:
+def _outside(stage: Stage | None) -> dict[str, Any]:
     """The pairs that play and are in no draw, where no later draw takes them in; whether a pair
     there could still give them its row, or leave them its place."""
-    stage = None if now.over else tournament.stages.last()
     outside = [] if stage is None or takes_in(stage) else late_pairs(stage)
     places = free_places(stage) if stage and outside else []
     fill, outside = outside[: len(places)], outside[len(places) :]
