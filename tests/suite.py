@@ -68,7 +68,7 @@ _ONCE = """
     audit/test_book_in_a_language audit/test_book_long audit/test_book_pages audit/test_rekey
     audit/test_seal_on_paper
     draw/test_all_places draw/test_bad_input draw/test_chain draw/test_consolation_beside
-    draw/evenings/test_evenings draw/evenings/test_evening_of_players
+    formats/test_evenings formats/test_evening_of_players
     draw/test_double_elimination draw/test_draw_card draw/test_exchange
     draw/test_forms draw/test_frame draw/test_groups draw/test_next_stage
     draw/test_next_stage_page draw/test_night draw/test_pages draw/test_polls

@@ -18,7 +18,7 @@ def main(most: int = 64) -> None:
     """A line a format: how many events were played, and the dearest draw of all."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "torneio.settings")
     django.setup()
-    from torneio.draw.ready_formats import READY  # noqa: PLC0415 - after the set-up
+    from torneio.formats.ready_formats import READY  # noqa: PLC0415 - after the set-up
     from torneio.planning.rehearsal import rehearse  # noqa: PLC0415
 
     for ready in READY.values():

@@ -9,12 +9,12 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.draw.nights import signed_in
-from torneio.draw.ready_formats import READY, THE_REST, ReadyFormat, ReadyStage, entered
 from torneio.draw.services import end_tournament
 from torneio.draw.taking_in import take_in_late_pairs
 from torneio.entries.models import Pair
 from torneio.entries.pasting import Entry
 from torneio.entries.services import register_pairs
+from torneio.formats.ready_formats import READY, THE_REST, ReadyFormat, ReadyStage, entered
 from torneio.night.leaving.services import leave, open_matches
 from torneio.planning.rehearsal import BY, StagePlayed, _done, _Play
 from torneio.play.models import Match, Round, Stage, StageOptions

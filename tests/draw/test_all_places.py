@@ -19,8 +19,8 @@ from torneio.access.actors import official
 from torneio.desk.onward.decisions import follow_on, onward_of
 from torneio.desk.onward.ways import ways_of
 from torneio.draw.astray import every_astray
-from torneio.draw.ready_formats import READY
 from torneio.entries.services import mark_pair
+from torneio.formats.ready_formats import READY
 from torneio.planning.rehearsal import rehearse
 from torneio.play.models import Match, Round, Stage, StageOptions
 from torneio.standings.selectors import standings

@@ -8,9 +8,9 @@ from django.urls import reverse
 from tests.builders import an_event
 from tests.draw.nights import signed_in
 from torneio.access.actors import official
-from torneio.draw.ready_formats import READY
 from torneio.entries.models import Tournament
 from torneio.entries.services import correct_event
+from torneio.formats.ready_formats import READY
 from torneio.play.models import Stage
 
 pytestmark = pytest.mark.django_db

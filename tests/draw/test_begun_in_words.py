@@ -8,9 +8,9 @@ from tests.builders import an_event
 from tests.draw.nights import signed_in
 from tests.live.reading import words
 from torneio.draw.beginning.plans import begun_in_words
-from torneio.draw.ready_formats import READY
 from torneio.draw.services import begin_stage
 from torneio.entries.models import Tournament
+from torneio.formats.ready_formats import READY
 from torneio.play.models import Stage, StageOptions
 
 pytestmark = pytest.mark.django_db

@@ -14,13 +14,13 @@ from tests.draw.nights import finish, signed_in
 from tests.live.reading import words
 from torneio.draw.final_stage.placing import placed
 from torneio.draw.final_stage.services import begin_next_stage
-from torneio.draw.ready_formats import ReadyStage, meant_after
 from torneio.draw.selectors import situation
 from torneio.draw.services import begin_stage
 from torneio.draw.taking_in import take_in_late_pairs
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
+from torneio.formats.ready_formats import ReadyStage, meant_after
 from torneio.play.models import Hand, Match, Round, Stage, StageOptions
 from torneio.play.round_names import name_of_round
 from torneio.prizes.cut import cut_of

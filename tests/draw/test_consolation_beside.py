@@ -17,9 +17,9 @@ from torneio.access.actors import official
 from torneio.desk.onward.decisions import follow_on, onward_of
 from torneio.desk.onward.ways import ways_of
 from torneio.draw.astray import every_astray
-from torneio.draw.ready_formats import READY
 from torneio.entries.pasting import Entry
 from torneio.entries.services import mark_pair, register_pairs
+from torneio.formats.ready_formats import READY
 from torneio.planning.rehearsal import rehearse
 from torneio.play.models import Entrant, Match, Round, Stage, StageOptions
 from torneio.standings.selectors import standings

@@ -16,9 +16,9 @@ from tests.table.phones import a_phone, page_of, words
 from torneio.access.actors import official
 from torneio.desk.onward.decisions import follow_on, onward_of
 from torneio.desk.onward.ways import ways_of
-from torneio.draw.ready_formats import READY
 from torneio.entries.models import Tournament
 from torneio.entries.services import mark_pair
+from torneio.formats.ready_formats import READY
 from torneio.planning.rehearsal import rehearse
 from torneio.play.models import Match, Round, Stage
 from torneio.standings.astray_matches import astray

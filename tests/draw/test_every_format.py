@@ -10,8 +10,8 @@ from django.urls import reverse
 from scoring import PRESETS
 from tests.builders import an_event, an_organiser, begun, drawn
 from torneio.draw.beginning.plans import plan
-from torneio.draw.evenings import evening
-from torneio.draw.ready_formats import READY
+from torneio.formats.evenings import evening
+from torneio.formats.ready_formats import READY
 from torneio.planning.fitting import ways
 from torneio.planning.forms import EveningForm
 from torneio.play.models import Stage
@@ -32,7 +32,7 @@ def entered(format_: Stage.Format) -> int:
 def test_a_format_is_offered_with_what_it_comes_to(format_: Stage.Format) -> None:
     rows = [row for row in READY.values() if row.stages[0].format == format_]
     begun_with = {row.key for row in rows}
-    assert begun_with, "torneio/draw/ready_formats.py: a row that begins with it"
+    assert begun_with, "torneio/formats/ready_formats.py: a row that begins with it"
     asked = EveningForm(tournament=an_event(8), formats=READY).fields["format"]
     assert begun_with <= set(dict(asked.choices))  # type: ignore[attr-defined]
     match = PRESETS["classica"].match

@@ -10,8 +10,8 @@ from tests.live.reading import words as page_words
 from tests.table.phones import a_phone, page_of, words
 from torneio.audit.check import check
 from torneio.draw import services
-from torneio.draw.ready_formats import ReadyFormat, ReadyStage
 from torneio.entries.models import Tournament
+from torneio.formats.ready_formats import ReadyFormat, ReadyStage
 from torneio.planning.rehearsal import rehearse
 from torneio.play.models import Match, Stage, StageOptions
 from torneio.standings.selectors import standings

@@ -8,8 +8,8 @@ from django.utils import timezone
 from torneio.draw.beginning.forms import BeginForm
 from torneio.draw.beginning.plans import plan, plan_in_words
 from torneio.draw.forms import next_time
-from torneio.draw.ready_formats import suggested_rounds
 from torneio.entries.models import Pair
+from torneio.formats.ready_formats import suggested_rounds
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,9 @@ from tests.live.reading import words
 from tests.prizes.ties import a_tied_night
 from tests.table.phones import a_phone, page_of
 from tests.table.phones import words as page_words
-from torneio.draw.ready_formats import READY
 from torneio.draw.services import end_tournament
 from torneio.entries.models import Tournament
+from torneio.formats.ready_formats import READY
 from torneio.play.models import Match
 
 pytestmark = pytest.mark.django_db

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from torneio.draw.format_shapes import shape_of
-from torneio.draw.ready_formats import READY
 from torneio.entries.models import Tournament
+from torneio.formats.format_shapes import shape_of
+from torneio.formats.ready_formats import READY
 from torneio.planning.rehearsal import rehearse
 from torneio.play.models import Match, Round, Stage
 

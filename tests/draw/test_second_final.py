@@ -14,8 +14,8 @@ from torneio.desk.onward.decisions import follow_on, onward_of
 from torneio.desk.onward.ways import ways_of
 from torneio.draw import services
 from torneio.draw.astray import every_astray
-from torneio.draw.ready_formats import ReadyFormat, ReadyStage
 from torneio.entries.services import mark_pair
+from torneio.formats.ready_formats import ReadyFormat, ReadyStage
 from torneio.planning.rehearsal import rehearse
 from torneio.play.models import Match, Round, Stage, StageOptions
 from torneio.play.round_names import name_of_round

@@ -10,9 +10,9 @@ from tests.draw.two_cups import groups_played, in_second, meets
 from tests.live.reading import page as whole_page
 from tests.live.reading import words as page_words
 from torneio.draw.final_stage.services import begin_next_stage
-from torneio.draw.ready_formats import READY, THE_REST, ReadyFormat, ReadyStage
 from torneio.entries.models import Tournament
 from torneio.entries.services import mark_pair
+from torneio.formats.ready_formats import READY, THE_REST, ReadyFormat, ReadyStage
 from torneio.planning.rehearsal import rehearse
 from torneio.play.models import Match, Stage, StageOptions
 from torneio.play.round_names import own_name

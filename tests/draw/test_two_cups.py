@@ -19,10 +19,10 @@ from torneio.desk.onward.ways import ways_of
 from torneio.draw.astray import every_astray
 from torneio.draw.final_stage.services import begin_next_stage
 from torneio.draw.house_formats.rows import stages_of_event
-from torneio.draw.ready_formats import READY, THE_REST
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import mark_pair, register_pairs
+from torneio.formats.ready_formats import READY, THE_REST
 from torneio.night.leaving.services import leave, open_matches
 from torneio.planning.rehearsal import rehearse
 from torneio.play.models import Entrant, Match, Stage, StageOptions

@@ -10,8 +10,8 @@ from tests.draw.two_cups import groups_played, two_cups
 from tests.live.reading import page as whole_page
 from tests.live.reading import words as page_words
 from tests.table.phones import words
-from torneio.draw.ready_formats import READY
 from torneio.entries.models import Tournament
+from torneio.formats.ready_formats import READY
 
 pytestmark = pytest.mark.django_db
 

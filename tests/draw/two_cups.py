@@ -3,9 +3,9 @@
 from tests.builders import an_event, drawn
 from tests.draw.final_stages import won_by_the_lower
 from torneio.draw.final_stage.services import begin_next_stage
-from torneio.draw.ready_formats import THE_REST, Order
 from torneio.draw.services import begin_stage
 from torneio.entries.models import Tournament
+from torneio.formats.ready_formats import THE_REST, Order
 from torneio.play.models import Round, Stage, StageOptions
 
 

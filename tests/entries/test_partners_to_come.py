@@ -6,11 +6,11 @@ from django.urls import reverse
 
 from tests.builders import an_event, an_organiser
 from torneio.access.actors import official
-from torneio.draw.ready_formats import READY
 from torneio.entries.models import Tournament
 from torneio.entries.partners import draw_partners
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import correct_event, register_pairs
+from torneio.formats.ready_formats import READY
 
 pytestmark = pytest.mark.django_db
 DESK = official("alice")

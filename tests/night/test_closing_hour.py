@@ -10,10 +10,10 @@ from tests.draw.final_stages import won_by_the_lower
 from tests.draw.nights import ended, finish, signed_in
 from tests.draw.two_cups import cups_of
 from tests.table.phones import words
-from torneio.draw.ready_formats import THE_REST, ReadyStage
 from torneio.draw.services import begin_stage, close_at
 from torneio.draw.stage_overview import overview
 from torneio.entries.models import Tournament
+from torneio.formats.ready_formats import THE_REST, ReadyStage
 from torneio.night.closing_hour.estimate import Closing, closing_of
 from torneio.night.closing_hour.services import drop_round
 from torneio.play.models import Autopilot, Stage, StageOptions

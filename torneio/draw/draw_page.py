@@ -16,13 +16,13 @@ from scoring import Problem
 from torneio.draw.astray import astray_of, still_playing
 from torneio.draw.certificate import drawn_round
 from torneio.draw.exchange import Exchange, exchange_of
-from torneio.draw.format_shapes import afterwards
 from torneio.draw.late_pairs import FreePlace, free_places, has_places, late_pairs, takes_in, to_add
-from torneio.draw.ready_formats import meant_after
 from torneio.draw.round_lines import RoundLine
 from torneio.draw.stage_overview import Overview, missed_last, overview, yet_to_play
 from torneio.draw.waiting import schedule_in_words
 from torneio.entries.models import Tournament
+from torneio.formats.format_shapes import afterwards
+from torneio.formats.ready_formats import meant_after
 from torneio.htmx import is_part, page_or_part, unmoved, version_of
 from torneio.play.models import Round, Stage
 from torneio.play.round_names import RoundName, group_name

@@ -23,10 +23,10 @@ from torneio.draw.beside import (
     winner_of,
 )
 from torneio.draw.history import method_of, swiss_field
-from torneio.draw.ready_formats import FEWEST_OF_A_TABLE
 from torneio.draw.selectors import DrawEntrant, Situation, situation
 from torneio.entries.models import Tournament
 from torneio.entries.round_pairs import pairs_of_two
+from torneio.formats.ready_formats import FEWEST_OF_A_TABLE
 from torneio.play.models import BracketPart, InBracket, Round, Stage
 from torneio.play.services import rounds
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from torneio.dates import is_on_the_clock
-from torneio.draw.ready_formats import MOST
+from torneio.formats.ready_formats import MOST
 from torneio.play.models import Stage
 
 MOST_ROUNDS = 30

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from scoring import Problem
-from torneio.draw.ready_formats import FEWEST_IN_A_GROUP, FEWEST_OF_A_TABLE
 from torneio.entries.models import Pair, Tournament
+from torneio.formats.ready_formats import FEWEST_IN_A_GROUP, FEWEST_OF_A_TABLE
 from torneio.play.models import Stage, StageOptions
 from torneio.prizes.tie_decisions import is_played
 

@@ -7,13 +7,13 @@ from typing import Any
 
 from django.db.models import Q, QuerySet
 
-from torneio.draw.evenings import too_long
 from torneio.draw.followed import LAST_OF_A_CUP
 from torneio.draw.late_pairs import late_names
 from torneio.draw.round_lines import RoundLine, lines_of
 from torneio.entries.entering import PAIRS, TO_BE_PAIRED, EntryTerms
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.selectors import came
+from torneio.formats.evenings import too_long
 from torneio.play.models import Entrant, Match, Round, Stage, rules_of
 from torneio.play.selectors import being_played, rounds_of
 

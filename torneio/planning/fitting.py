@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from pairing.planner import Evening
 from scoring import MatchFormat
 from torneio.and_or import one_of
-from torneio.draw.evenings import DAY, Way, length_in_words, length_of, way_of
-from torneio.draw.ready_formats import ReadyFormat
+from torneio.formats.evenings import DAY, Way, length_in_words, length_of, way_of
+from torneio.formats.ready_formats import ReadyFormat
 from torneio.nouns import MINUTE, TABLE
 from torneio.play.models import Stage
 

@@ -9,12 +9,12 @@ from django.http import QueryDict
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from torneio.draw.evenings import Way, evening, usual_minutes
 from torneio.draw.forms import hour_field, rounds_field, tables_field
-from torneio.draw.ready_formats import FEWEST_OF_A_TABLE, MOST, ReadyFormat
 from torneio.entries.entering import PAIRS, PLAYERS
 from torneio.entries.forms import point_to_faults
 from torneio.entries.models import Tournament
+from torneio.formats.evenings import Way, evening, usual_minutes
+from torneio.formats.ready_formats import FEWEST_OF_A_TABLE, MOST, ReadyFormat
 from torneio.planning.fitting import best, for_groups, long_night, ways
 
 _EXPECTED = 16

@@ -23,14 +23,14 @@ from scoring import Problem
 from torneio.access.actors import Actor, Voice
 from torneio.coded import coded
 from torneio.draw import drawing
-from torneio.draw.evenings import evening, length_of
 from torneio.draw.final_stage.services import begin_next_stage
-from torneio.draw.ready_formats import ReadyFormat, ReadyStage, entered
 from torneio.draw.services import begin_stage, request_draw
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.partners import draw_partners
 from torneio.entries.pasting import Entry
 from torneio.entries.services import create_tournament, register_pairs
+from torneio.formats.evenings import evening, length_of
+from torneio.formats.ready_formats import ReadyFormat, ReadyStage, entered
 from torneio.play.final_rules import ruleset_of
 from torneio.play.models import Match, Round, Stage, Tie
 from torneio.play.services import rounds

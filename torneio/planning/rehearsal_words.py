@@ -5,8 +5,8 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from torneio.draw.format_shapes import shape_of
-from torneio.draw.ready_formats import ReadyFormat
+from torneio.formats.format_shapes import shape_of
+from torneio.formats.ready_formats import ReadyFormat
 from torneio.nouns import BYE, MATCH, ROUND
 from torneio.planning.rehearsal import StagePlayed, rehearse
 from torneio.play.models import Stage

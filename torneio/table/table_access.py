@@ -22,12 +22,13 @@ from torneio.access.links import COOKIE_SECONDS, TableGrant, grant_of
 from torneio.coded import coded
 from torneio.entries.game_pages import elsewhere, is_of_another_game
 from torneio.entries.models import Pair, Tournament
-from torneio.play import closed_pages
+from torneio.play.closed_pages import MARK, event_over
 from torneio.play.games import row_of
 from torneio.play.models import Match, MatchQuerySet, Round, Table
 from torneio.play.selectors import next_of
 from torneio.play.sheets import Sheet
 from torneio.prepared import prepared
+from torneio.table import turned_away
 
 VOICE_COOKIE = "lado"
 
@@ -198,9 +199,9 @@ def at_table(view: View) -> Callable[..., HttpResponse]:
     def guarded(request: HttpRequest, table_id: int, **kwargs: Any) -> HttpResponse:
         seat, match_id = take_seat(request, table_id), kwargs.get("match_id")
         if seat is None:
-            return closed_pages.stranger(request)
+            return turned_away.stranger(request)
         if seat.table.tournament.is_over:
-            return closed_pages.event_over(request, seat.table.tournament, mine=seat.pair)
+            return event_over(request, seat.table.tournament, mine=seat.pair)
         if other := elsewhere(request, seat.table.tournament, table_id):
             return other
         if match_id is not None:
@@ -214,7 +215,7 @@ def at_table(view: View) -> Callable[..., HttpResponse]:
                 matches__table=seat.table, matches__pk=match_id or 0
             )
             return out_of_reach(request, seat, played.first())
-        response[closed_pages.MARK] = "open"
+        response[MARK] = "open"
         return response
 
     return guarded
@@ -226,9 +227,9 @@ def _closed(request: HttpRequest, seat: Seat, match_id: int | None) -> HttpRespo
     if match_id is None:
         return None
     if is_of_another_game(request, seat.table.tournament):
-        return closed_pages.no_such_match(request)
+        return turned_away.no_such_match(request)
     here = seat.grant is not None or seat.matches().filter(pk=match_id).exists()
-    return None if here else closed_pages.stranger(request)
+    return None if here else turned_away.stranger(request)
 
 
 def out_of_reach(request: HttpRequest, seat: Seat, theirs: Round | None) -> HttpResponse:
@@ -236,12 +237,12 @@ def out_of_reach(request: HttpRequest, seat: Seat, theirs: Round | None) -> Http
     taken back, or the match is of another round (`theirs`, read `with_last`), or of another
     table."""
     if take_seat(request, seat.table.pk) is None:
-        return closed_pages.stranger(request)
+        return turned_away.stranger(request)
     if theirs is None:
-        return closed_pages.no_such_match(request)
+        return turned_away.no_such_match(request)
     if theirs.state != Round.State.PUBLISHED or seat.grant is None:
-        return closed_pages.taken_back(request)
+        return turned_away.taken_back(request)
     mine = Round.objects.with_last().filter(pk=seat.grant.round_id).first()
     if mine is None:
-        return closed_pages.stranger(request)
-    return closed_pages.other_round(request, mine=mine, theirs=theirs)
+        return turned_away.stranger(request)
+    return turned_away.other_round(request, mine=mine, theirs=theirs)

@@ -21,7 +21,10 @@ from torneio.draw.forms import (
     tables_field,
     third_place_field,
 )
-from torneio.draw.ready_formats import (
+from torneio.entries.entering import PAIRS, PLAYERS
+from torneio.entries.forms import point_to_faults
+from torneio.entries.models import Pair
+from torneio.formats.ready_formats import (
     FEWEST_IN_A_GROUP,
     ReadyStage,
     Stages,
@@ -29,9 +32,6 @@ from torneio.draw.ready_formats import (
     suggested_rotation,
     suggested_rounds,
 )
-from torneio.entries.entering import PAIRS, PLAYERS
-from torneio.entries.forms import point_to_faults
-from torneio.entries.models import Pair
 from torneio.play.models import Stage, StageOptions
 
 _APART = (Stage.Format.ROTATION, Stage.Format.TABLES)  # of players who enter alone

@@ -18,14 +18,14 @@ from torneio.book.acts import Act
 from torneio.draw import services
 from torneio.draw.beginning.forms import BeginForm
 from torneio.draw.beginning.plans import begun_in_words, plan, plan_in_words
-from torneio.draw.evenings import Way, evening, usual_minutes, way_of
-from torneio.draw.format_shapes import afterwards
 from torneio.draw.house_tables import tell_tables
-from torneio.draw.ready_formats import ReadyStage
 from torneio.draw.waiting import hour_in_words
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.entries.words.units import rests_in_words
+from torneio.formats.evenings import Way, evening, usual_minutes, way_of
+from torneio.formats.format_shapes import afterwards
+from torneio.formats.ready_formats import ReadyStage
 from torneio.htmx import is_part
 from torneio.play.models import PLAIN, Stage, StageOptions
 from torneio.words import sentence

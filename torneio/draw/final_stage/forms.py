@@ -15,8 +15,8 @@ from torneio.draw.forms import (
     second_final_field,
     third_place_field,
 )
-from torneio.draw.ready_formats import FEWEST_IN_A_GROUP, THE_REST, ReadyStage
 from torneio.entries.forms import point_to_faults
+from torneio.formats.ready_formats import FEWEST_IN_A_GROUP, THE_REST, ReadyStage
 from torneio.play.models import Stage, StageOptions
 
 USUAL = 4

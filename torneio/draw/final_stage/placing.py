@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from pairing.apart import keep_apart
 from pairing.knockout import first_round
-from torneio.draw.ready_formats import Order
 from torneio.entries.models import Pair, folded
+from torneio.formats.ready_formats import Order
 from torneio.prizes.cut import Cut
 
 

@@ -13,9 +13,9 @@ from scoring import Problem
 from torneio.access.actors import Actor
 from torneio.draw.final_stage.placing import placed
 from torneio.draw.may_begin import too_early
-from torneio.draw.ready_formats import FEWEST_IN_A_GROUP, Order
 from torneio.draw.services import fill
 from torneio.entries.models import Tournament
+from torneio.formats.ready_formats import FEWEST_IN_A_GROUP, Order
 from torneio.play.models import PLAIN, Stage, StageOptions
 from torneio.play.services.rounds import THE_DRAW
 from torneio.prizes.cut import cut_of

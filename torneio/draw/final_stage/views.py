@@ -17,11 +17,11 @@ from torneio.draw.draw_page import while_open
 from torneio.draw.final_stage.forms import NextStageForm
 from torneio.draw.final_stage.placing import placed
 from torneio.draw.final_stage.services import begin_next_stage
-from torneio.draw.format_shapes import in_words
 from torneio.draw.may_begin import too_early
-from torneio.draw.ready_formats import USUAL_NEXT, ReadyStage, meant_after
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Pair, Tournament
+from torneio.formats.format_shapes import in_words
+from torneio.formats.ready_formats import USUAL_NEXT, ReadyStage, meant_after
 from torneio.htmx import page_or_part
 from torneio.play.models import Stage
 from torneio.play.round_names import in_the_bracket

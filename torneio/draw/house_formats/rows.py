@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 
-from torneio.draw.format_shapes import in_words
-from torneio.draw.ready_formats import (
+from torneio.draw.services import rounds_of
+from torneio.entries.models import Tournament
+from torneio.formats.format_shapes import in_words
+from torneio.formats.ready_formats import (
     READY,
     THE_REST,
     USUAL_NEXT,
@@ -12,8 +14,6 @@ from torneio.draw.ready_formats import (
     Stages,
     of_the_house,
 )
-from torneio.draw.services import rounds_of
-from torneio.entries.models import Tournament
 from torneio.play.models import Entrant, HouseFormat, Stage, StageOptions
 
 

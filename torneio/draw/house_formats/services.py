@@ -6,8 +6,8 @@ from django.db import transaction
 
 from scoring import Problem
 from torneio.draw.house_formats.rows import stages_of_event
-from torneio.draw.ready_formats import ready_of
 from torneio.entries.models import Tournament
+from torneio.formats.ready_formats import ready_of
 from torneio.houses.models import House
 from torneio.play.models import HouseFormat
 

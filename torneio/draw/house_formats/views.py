@@ -6,13 +6,13 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from torneio.draw.format_shapes import in_words
 from torneio.draw.house_formats.forms import KeepForm
 from torneio.draw.house_formats.rows import stages_of_event
 from torneio.draw.house_formats.services import forget_format, keep_format
 from torneio.entries.forms import focus_first_error
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
+from torneio.formats.format_shapes import in_words
 from torneio.query_parameters import public_id
 from torneio.words import sentence
 

@@ -7,8 +7,8 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext, gettext_lazy
 
-from torneio.draw.evenings import length_in_words
 from torneio.draw.forms import hour_field, next_time, real_hour
+from torneio.formats.evenings import length_in_words
 from torneio.night.autopilot.services import Rules
 from torneio.play.models import Autopilot, Round
 

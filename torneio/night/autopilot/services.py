@@ -13,13 +13,13 @@ from torneio.access.actors import Actor
 from torneio.book.acts import Act
 from torneio.draw.beginning.views import begin_form
 from torneio.draw.final_stage.services import begin_next_stage
-from torneio.draw.ready_formats import ReadyStage, meant_after, ready_of
 from torneio.draw.services import begin_stage, end_tournament, request_draw, schedule_draw
 from torneio.draw.stage_overview import overview
 from torneio.entries import event_book
 from torneio.entries.models import Tournament
 from torneio.entries.partners import draw_partners
 from torneio.entries.services import close_registration
+from torneio.formats.ready_formats import ReadyStage, meant_after, ready_of
 from torneio.night.autopilot.quiet import put_off, remind
 from torneio.night.autopilot.steps import Step, StepKind, last_result
 from torneio.play.models import Autopilot, Round, Stage, rules_of

@@ -12,7 +12,9 @@ from django.db.models import Count, Max, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from torneio.draw.evenings import (
+from torneio.draw.stage_overview import Overview
+from torneio.entries.models import Tournament
+from torneio.formats.evenings import (
     PAUSE,
     days_after,
     evening,
@@ -21,9 +23,7 @@ from torneio.draw.evenings import (
     still_to_come,
     usual_minutes,
 )
-from torneio.draw.ready_formats import USUAL_NEXT, ReadyStage, meant_after
-from torneio.draw.stage_overview import Overview
-from torneio.entries.models import Tournament
+from torneio.formats.ready_formats import USUAL_NEXT, ReadyStage, meant_after
 from torneio.night.closing_hour.services import SHORTER
 from torneio.play.clock import clock_of
 from torneio.play.models import Entrant, Round, Stage, StageOptions, rules_of

@@ -11,10 +11,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from torneio.access.actors import account
-from torneio.draw.evenings import minutes_of_a_match, usual_minutes
 from torneio.draw.stage_overview import overview
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
+from torneio.formats.evenings import minutes_of_a_match, usual_minutes
 from torneio.htmx import is_part, page_or_part, unmoved, version_of
 from torneio.night.round_clock.forms import MORE, ChangeForm, ClockForm
 from torneio.play.clock import clock_of, not_begun, time_is_up

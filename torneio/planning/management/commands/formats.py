@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from torneio.commands import WordedCommand
-from torneio.draw.ready_formats import READY, ReadyFormat
+from torneio.formats.ready_formats import READY, ReadyFormat
 
 
 class Command(WordedCommand):

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from torneio.commands import WordedCommand
-from torneio.draw.ready_formats import READY
+from torneio.formats.ready_formats import READY
 from torneio.nouns import BYE, MATCH, ROUND
 from torneio.planning.management.commands.formats import for_whom
 from torneio.planning.rehearsal import Rehearsal, rehearse

@@ -11,10 +11,10 @@ from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
 from pairing.planner import Evening, Note, Plan, order_of, plan_of
 from pairing.shapes import Shape
 from scoring import MatchFormat
-from torneio.draw.format_shapes import repeated, shape_of
-from torneio.draw.ready_formats import Stages, ready_of, suggested_rotation
 from torneio.entries.entering import PAIRS, PLAYERS
 from torneio.entries.models import Tournament
+from torneio.formats.format_shapes import repeated, shape_of
+from torneio.formats.ready_formats import Stages, ready_of, suggested_rotation
 from torneio.nouns import HOUR, MINUTE, PAIR, ROUND
 from torneio.play.models import Stage
 

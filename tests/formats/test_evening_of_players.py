@@ -8,13 +8,13 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring import MatchFormat
-from tests.draw.evenings.third_step import NIGHT, asked, plan_of, step, words
 from tests.draw.nights import signed_in
-from torneio.draw.evenings import Way, evening, meant_for, too_long, way_of
-from torneio.draw.ready_formats import READY, ReadyStage, Stages
+from tests.formats.third_step import NIGHT, asked, plan_of, step, words
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
+from torneio.formats.evenings import Way, evening, meant_for, too_long, way_of
+from torneio.formats.ready_formats import READY, ReadyStage, Stages
 from torneio.planning.fitting import ways
 from torneio.play.models import StageOptions
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from pairing import knockout, shapes
 from pairing.shapes import Shape
-from torneio.draw.ready_formats import ReadyStage, Stages, entered
+from torneio.formats.ready_formats import ReadyStage, Stages, entered
 from torneio.nouns import GROUP, PARTIDA, ROUND
 from torneio.play.models import Stage, StageOptions
 

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tests.builders import an_event, an_organiser
-from tests.draw.evenings.third_step import PART, asked, step, words
+from tests.formats.third_step import PART, asked, step, words
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs

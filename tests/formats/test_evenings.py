@@ -9,14 +9,14 @@ from django.urls import reverse
 
 from scoring import MatchFormat
 from tests.builders import an_event
-from tests.draw.evenings.third_step import NIGHT, PART, asked, plan_of, step, words
 from tests.draw.nights import signed_in
+from tests.formats.third_step import NIGHT, PART, asked, plan_of, step, words
 from torneio.draw.beginning.forms import BeginForm
-from torneio.draw.evenings import evening, meant_for, too_long
-from torneio.draw.ready_formats import READY
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
+from torneio.formats.evenings import evening, meant_for, too_long
+from torneio.formats.ready_formats import READY
 from torneio.planning.fitting import best, ways
 
 pytestmark = pytest.mark.django_db

@@ -1,0 +1,1 @@
+"""The ways an event can be played, by name, and what fits into an evening."""
