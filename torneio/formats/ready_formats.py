@@ -175,7 +175,7 @@ _ROWS = (
         _("Cada dupla joga duas vezes com todas as outras."),
         (ReadyStage(_LEAGUE, twice=True),), 3, 64, "clubs; Berger"),
     ReadyFormat(
-        "suico", _("Suíço"),
+        "suico", _("Suíço de N rondas"),
         _("Encontram-se duplas com pontuação parecida; ninguém repete, ninguém sai."),
         (ReadyStage(_SWISS),), 4, MOST, "FIDE C.04; docs/pairing.md"),
     ReadyFormat(
@@ -228,7 +228,7 @@ _ROWS = (
         (ReadyStage(_KNOCKOUT, _THIRD._replace(all_places=True)),),
         5, 256, "clubs, placement brackets; docs/pairing.md"),
     ReadyFormat(
-        "repescagem", _("Eliminatórias com repescagem"),
+        "repescagem", _("Eliminatórias com repescagem (dupla eliminatória)"),
         _("Quem perde uma vez segue na repescagem, e ainda pode ganhar tudo: só à segunda sai."),
         (ReadyStage(Stage.Format.DOUBLE),), 4, 128, "clubs; docs/pairing.md"),
 )
