@@ -21,8 +21,7 @@ from torneio.access.links import (
 from torneio.play.closed_pages import door, event_over
 from torneio.play.models import Match, Round, Table
 from torneio.play.pins import wrong_pin
-from torneio.table.table_access import Seat, open_match_at, say_voice
-from torneio.table.turned_away import other_round, stranger
+from torneio.table.table_access import Seat, open_match_at, other_round, say_voice, stranger
 
 
 @sensitive_post_parameters("pin")

@@ -14,6 +14,7 @@ from django.conf import settings
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
 import scoring
@@ -22,13 +23,13 @@ from torneio.access.links import COOKIE_SECONDS, TableGrant, grant_of
 from torneio.coded import coded
 from torneio.entries.game_pages import elsewhere, is_of_another_game
 from torneio.entries.models import Pair, Tournament
-from torneio.play.closed_pages import MARK, event_over
+from torneio.play.closed_pages import MARK, door, event_over
 from torneio.play.games import row_of
 from torneio.play.models import Match, MatchQuerySet, Round, Table
+from torneio.play.round_names import name_of_round
 from torneio.play.selectors import next_of
 from torneio.play.sheets import Sheet
 from torneio.prepared import prepared
-from torneio.table import turned_away
 
 VOICE_COOKIE = "lado"
 
@@ -199,7 +200,7 @@ def at_table(view: View) -> Callable[..., HttpResponse]:
     def guarded(request: HttpRequest, table_id: int, **kwargs: Any) -> HttpResponse:
         seat, match_id = take_seat(request, table_id), kwargs.get("match_id")
         if seat is None:
-            return turned_away.stranger(request)
+            return stranger(request)
         if seat.table.tournament.is_over:
             return event_over(request, seat.table.tournament, mine=seat.pair)
         if other := elsewhere(request, seat.table.tournament, table_id):
@@ -227,9 +228,9 @@ def _closed(request: HttpRequest, seat: Seat, match_id: int | None) -> HttpRespo
     if match_id is None:
         return None
     if is_of_another_game(request, seat.table.tournament):
-        return turned_away.no_such_match(request)
+        return no_such_match(request)
     here = seat.grant is not None or seat.matches().filter(pk=match_id).exists()
-    return None if here else turned_away.stranger(request)
+    return None if here else stranger(request)
 
 
 def out_of_reach(request: HttpRequest, seat: Seat, theirs: Round | None) -> HttpResponse:
@@ -237,12 +238,62 @@ def out_of_reach(request: HttpRequest, seat: Seat, theirs: Round | None) -> Http
     taken back, or the match is of another round (`theirs`, read `with_last`), or of another
     table."""
     if take_seat(request, seat.table.pk) is None:
-        return turned_away.stranger(request)
+        return stranger(request)
     if theirs is None:
-        return turned_away.no_such_match(request)
+        return no_such_match(request)
     if theirs.state != Round.State.PUBLISHED or seat.grant is None:
-        return turned_away.taken_back(request)
+        return taken_back(request)
     mine = Round.objects.with_last().filter(pk=seat.grant.round_id).first()
     if mine is None:
-        return turned_away.stranger(request)
-    return turned_away.other_round(request, mine=mine, theirs=theirs)
+        return stranger(request)
+    return other_round(request, mine=mine, theirs=theirs)
+
+
+def stranger(request: HttpRequest) -> HttpResponse:
+    """The answer without a link for this table."""
+    return door(
+        request,
+        _("Este telefone não tem a ligação desta mesa"),
+        _("Leia o código QR outra vez. Se a ligação foi mudada, peça a nova à organização."),
+        status=403,
+    )
+
+
+def other_round(request: HttpRequest, *, mine: Round, theirs: Round) -> HttpResponse:
+    """The link is for one round, and the request is about another (both read `with_last`)."""
+    words = {"mine": name_of_round(mine).the, "theirs": name_of_round(theirs).the}
+    if (theirs.stage.number, theirs.number) > (mine.stage.number, mine.number):
+        return door(
+            request,
+            _("Esta ligação era para %(mine)s.") % words,
+            _("Para %(theirs)s, leia outra vez o código da mesa.") % words,
+            status=403,
+        )
+    return door(
+        request,
+        _("A ligação deste telefone é para %(mine)s") % words,
+        _("Isto era para %(theirs)s: mostre à organização o que ficou por registar.") % words,
+        status=403,
+        keeps=False,
+    )
+
+
+def no_such_match(request: HttpRequest) -> HttpResponse:
+    """A match that is not, or no longer, played at this table."""
+    return door(
+        request,
+        _("Esse encontro não é desta mesa"),
+        _("Abra outra vez a mesa. O que ficou por registar, mostre-o à organização."),
+        status=403,
+        keeps=False,
+    )
+
+
+def taken_back(request: HttpRequest) -> HttpResponse:
+    """The round was public a moment ago; it may be so again."""
+    return door(
+        request,
+        _("A organização recolheu esta ronda"),
+        _("Nada se regista enquanto não a publicar outra vez. Guarde o que tinha escrito."),
+        status=403,
+    )
