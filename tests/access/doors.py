@@ -1,7 +1,7 @@
 """Every address of the site, its methods, and its permissions: the table the permission tests walk.
 
 `kind` says who has access: public, account, house, organiser, official, table, own (by a link of
-one's own). `methods` are those it answers.
+one's own), superuser (and all in development). `methods` are those it answers.
 """
 
 import re
@@ -35,7 +35,8 @@ def _all(kind: str, methods: tuple[str, ...], names: str) -> dict[str, Door]:
 
 
 DOORS: dict[str, Door] = {
-    **_all("public", READ, "home components event standings standings_csv standings_xlsx"),
+    **_all("superuser", READ, "components"),
+    **_all("public", READ, "home event standings standings_csv standings_xlsx"),
     **_all("public", READ, "rounds round round_words match pair board screen regulation"),
     **_all("public", READ, "sponsor_picture"),
     **_all("public", READ, "languages how_tos how_to"),

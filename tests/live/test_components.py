@@ -1,11 +1,20 @@
-"""The component page shows everything, within the security policy."""
+"""The component page shows everything, within the policy, to those who make the product."""
 
 import re
 
 import pytest
+from django.contrib.auth.models import User
 from django.urls import reverse
 
+from tests.builders import an_organiser
+
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def client(client):
+    client.force_login(User.objects.create_superuser("maker"))
+    return client
 
 
 @pytest.fixture
@@ -13,6 +22,16 @@ def html(client):
     answer = client.get(reverse("components"))
     assert answer.status_code == 200
     return answer.content.decode()
+
+
+def test_it_is_there_for_a_superuser_and_in_development_and_for_nobody_else(client, settings):
+    assert client.get(reverse("components")).status_code == 200
+    client.force_login(an_organiser())
+    assert client.get(reverse("components")).status_code == 404
+    client.logout()
+    assert client.get(reverse("components")).status_code == 404
+    settings.DEBUG = True
+    assert client.get(reverse("components")).status_code == 200
 
 
 def test_nothing_is_styled_or_scripted_inline(html):

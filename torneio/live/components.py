@@ -1,11 +1,15 @@
-"""The component page: every component of the pages, in the light and in the dark theme."""
+"""The component page, the living style guide: every component, in the light and in the dark theme.
+
+For those who make the product: there in development, and for a superuser where it is in use.
+"""
 
 from collections.abc import Sequence
 from typing import Any
 
 import django_tables2 as tables
 from django import forms
-from django.http import HttpRequest, HttpResponse
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
@@ -71,7 +75,9 @@ class SampleForm(forms.Form):
 
 @require_safe
 def components(request: HttpRequest) -> HttpResponse:
-    """Every component, once on paper (light) and once on slate (dark)."""
+    """Every component, once on paper (light) and once on slate (dark); found by nobody else."""
+    if not (settings.DEBUG or request.user.is_superuser):
+        raise Http404
     specimens = [_specimen(request, scheme) for scheme in ("paper", "slate")]
     return render(request, "live/components.html", {"specimens": specimens})
 
