@@ -144,11 +144,11 @@ def quiet(event: Tournament, port: int) -> dict[str, int]:
     return {name: rate["requests_s"] for name, rate in rates.items()}
 
 
-def a_stage(pairs: int) -> Stage:
-    """An event with one round played, and one being played."""
+def a_stage(pairs: int, *, rounds_played: int = 1) -> Stage:
+    """An event with so many rounds played, and one being played."""
     stage = played.an_event(pairs)
-    played.play_rounds(stage, count=1)
-    round_ = played.queue(stage, 2)
+    played.play_rounds(stage, count=rounds_played)
+    round_ = played.queue(stage, rounds_played + 1)
     assert drawing.draw_round(round_.pk)
     assert rounds.publish(round_.pk)
     return stage
