@@ -14,13 +14,13 @@ TURN_SECONDS = 12  # divides a minute, so the clock never lags
 # How many are still read from eight metres when the longest name has so many letters: a name is
 # never cut, so that a longer one takes more lines, or the whole width.
 LONG = 40
-TABLES = ((20, 16), (LONG, 12), (80, 8), (None, 6))
+TABLES = ((20, 16), (LONG, 12), (48, 8), (None, 6))
 TABLES_BESIDE = ((LONG, 8), (None, 4))  # a bracket
 TABLES_OF_TWO = ((30, 12), (None, 6))
 SITTINGS = ((30, 6), (None, 4))
 PLACES = ((70, 12), (None, 6))
 STACKED = 3  # so few stand one under another
-DRAWN = ((34, 8), (50, 6), (None, 3))  # with room for the drawing of each
+DRAWN = ((34, 8), (LONG, 6), (None, 3))  # with room for the drawing of each
 # How many of them a small television shows at once; it turns a longer page in two halves.
 SMALL_TABLES = ((34, 6), (None, 4))
 SMALL_SITTINGS = ((2, 6), (None, 4))  # by the number of seats
