@@ -1,16 +1,18 @@
 """Watching from a browser: what changes arrives by itself, and a line that is down is said."""
 
 import pytest
+from django.db.models import F
 from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from tests.builders import PHONE, a_match, an_event, an_organiser, begun, drawn, hand, play
-from tests.draw.nights import a_cup, played
+from tests.draw.nights import a_cup, a_stage, played
 from tests.journeys.states import THEM, US
 from tests.play.evenings import PONTOS, an_evening, at_tables, bid, deal
 from tests.play.test_conflicts import again
-from torneio.entries.models import Pair
+from torneio.entries.models import Pair, Tournament
+from torneio.live.bracket.shown_brackets import STAYS
 from torneio.play.models import Match, StageOptions
 from torneio.play.services.calls import answer_call, call_organiser
 from torneio.wall.models import ScreenPart
@@ -19,6 +21,31 @@ from torneio.wall.services import add_screen, reveal, say_message, show_alone
 
 LONG = "Maria da Conceição Figueiredo e Joaquim António Vasconcelos"
 NOON = 1_795_300_800
+# Words of a frame that lie over others or beyond it, each by its letters and not by the room
+# above and below them.
+COLLIDING = """frames => frames.flatMap(frame => {
+  const words = [], there = frame.getBoundingClientRect(), range = document.createRange();
+  const walk = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const node = walk.currentNode, around = node.parentElement;
+    const text = node.textContent.trim();
+    if (!text || !around.offsetParent || around.closest(".unseen")) continue;
+    const size = parseFloat(getComputedStyle(around).fontSize);
+    range.selectNodeContents(node);
+    for (const line of range.getClientRects()) {
+      const spare = Math.max(0, (line.height - 0.95 * size) / 2);
+      const top = line.top + spare, bottom = line.bottom - spare;
+      if (line.width > 2) words.push({text, left: line.left, right: line.right, top, bottom});
+    }
+  }
+  const beyond = words.filter(one => one.left < there.left - 1 || one.right > there.right + 1
+    || one.top < there.top - 1 || one.bottom > there.bottom + 1).map(one => one.text);
+  const over = words.flatMap((one, at) => words.slice(at + 1).filter(other =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2
+    && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2
+  ).map(other => `${one.text} / ${other.text}`));
+  return [...beyond, ...over];
+})"""
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
 
 
@@ -177,6 +204,22 @@ def test_a_wall_of_long_names_is_full_and_none_is_cut(
         assert_readable(page)
 
 
+@pytest.mark.parametrize("tables", [4, 6, 8])
+def test_no_name_of_a_table_lies_over_another(live_server, page: Page, tables: int) -> None:
+    event = an_event(2 * tables)
+    for each in drawn(begun(event, "swiss")).matches.with_names():
+        play(each, [95] * (2 + each.position % 2 * 2))
+    for name in ("Fausto Figueiredo e Hugo Barreiro", LONG[:46], LONG[:50], LONG):
+        for pair in event.pairs.all():
+            Pair.objects.filter(pk=pair.pk).update(name=f"{name} {pair.number:02}")
+        Tournament.objects.filter(pk=event.pk).update(revision=F("revision") + 1)
+        for width, height in ((1920, 1080), (1280, 720), (1080, 1920)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.goto(live_server.url + reverse("board", args=[event.slug]))
+            expect(page.locator(".wall-beside")).to_contain_text(name)
+            assert_readable(page)
+
+
 @pytest.mark.parametrize("name", ["Fausto Figueiredo e Hugo Barreir", LONG])
 @pytest.mark.parametrize("width", [1920, 1280])
 def test_every_bracket_of_a_cup_for_all_places_is_read_on_the_wall(
@@ -196,6 +239,30 @@ def test_every_bracket_of_a_cup_for_all_places_is_read_on_the_wall(
         assert_readable(page)
 
 
+@pytest.mark.parametrize(
+    ("pairs", "format_"), [(32, "knockout"), (16, "double"), (12, "double"), (6, "double")]
+)
+def test_a_bracket_too_large_for_the_wall_hangs_there_in_parts(
+    live_server, page: Page, time_machine, pairs: int, format_: str
+) -> None:
+    """Every table of the round in play stands in one of them."""
+    stage = played(a_stage(pairs, format_), 1)
+    event = stage.tournament
+    tables = drawn(stage, 2).matches.exclude(table=None).values_list("pk", flat=True)
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    seen = set()
+    for at in range(0, 16, STAYS):
+        time_machine.move_to(NOON + at * TURN_SECONDS, tick=False)
+        page.goto(live_server.url + reverse("board", args=[event.slug]))
+        assert_readable(page)
+        links = page.locator("a.bracket-match:visible")
+        seen |= {
+            each.split("/")[-2]
+            for each in links.evaluate_all("all => all.map(a => a.href.baseVal)")
+        }
+    assert seen >= {str(key) for key in tables}
+
+
 def assert_readable(page: Page) -> None:
     """From eight metres: large enough, and nothing beyond its frame. A long name may be as small
     as the screen is smaller than a large one: rather that than a word in pieces."""
@@ -211,6 +278,13 @@ def assert_readable(page: Page) -> None:
         ".map(one => `${one.className} ${one.scrollHeight} > ${one.clientHeight}`)"
     )
     assert cut == []
+    letters = page.locator(".bracket-picture:visible text").evaluate_all(
+        "all => all.filter(one => one.textContent.trim()).map(one => one.getScreenCTM().a"
+        " * parseFloat(getComputedStyle(one).fontSize) / Math.min(1, innerWidth / 1920))"
+    )
+    assert min(letters, default=28) >= 27.9
+    frames = page.locator(".wall-card, .wall-beside, .stage-table, .stage-row")
+    assert frames.evaluate_all(COLLIDING) == []
     narrow = page.locator(".mesa:visible, .who:visible, .bracket-place:visible").evaluate_all(
         "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.innerText)"
     )

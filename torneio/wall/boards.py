@@ -141,21 +141,21 @@ def _ranked(
 
 
 def brackets_near(
-    event: Tournament,
-    rounds: Sequence[Round],
-    now: Round | None,
-    *,
-    names: EventNames,
-    at: int | None = None,
+    event: Tournament, rounds: Sequence[Round], now: Round | None, *, names: EventNames
 ) -> list[ShownBracket]:
-    """The last rounds of a knock-out, once they are near: the rounds after this one say so where
-    all places are played for, at as many tables to the end."""
-    if now is None or event.is_over:
+    """The rounds of a knock-out, once its end is near: the rounds after this one say so where all
+    places are played for, at as many tables to the end."""
+    if now is None:
         return []
     tables = min(progress_of(now).tables, 1 << max(now.last_number - now.number, 0))
-    if tables > BESIDE_A_BRACKET:
-        return []
-    return wall_brackets(event, rounds, names, turn=turn() if at is None else at)
+    return brackets_now(event, rounds, names, at=turn()) if tables <= BESIDE_A_BRACKET else []
+
+
+def brackets_now(
+    event: Tournament, rounds: Sequence[Round], names: EventNames, *, at: int
+) -> list[ShownBracket]:
+    """The rounds of a knock-out that is played, at that turn."""
+    return [] if event.is_over else wall_brackets(event, rounds, names, turn=at)
 
 
 def calls(event: Tournament) -> Iterator[str]:

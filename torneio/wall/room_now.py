@@ -20,7 +20,7 @@ from torneio.play.selectors import being_played, progress_of, rounds_of
 from torneio.play.services.seatings import seated
 from torneio.standings.players import PlayerStanding, player_standings
 from torneio.standings.selectors import PairStanding, standings
-from torneio.wall.boards import brackets_near, calls, is_begun, made_for, places_of, state_of
+from torneio.wall.boards import brackets_now, calls, is_begun, made_for, places_of, state_of
 from torneio.wall.models import ScreenPart, WallScreen
 from torneio.wall.paging import PagedList, page_alone, that_fit
 from torneio.wall.player_cards import PlayerCard, player_card
@@ -101,7 +101,7 @@ class RoomNow(ABC):
         """The standings, in the same way."""
 
     def brackets(self, at: int) -> list[ShownBracket]:  # noqa: ARG002 - as a room of pairs has it
-        """The brackets that are near."""
+        """The brackets, one of them at that turn."""
         return []
 
 
@@ -160,7 +160,7 @@ class _RoomOfPairs(RoomNow):
         )
 
     def brackets(self, at: int) -> list[ShownBracket]:
-        return brackets_near(self.event, self.rounds, self.now, names=self._names, at=at)
+        return brackets_now(self.event, self.rounds, self._names, at=at)
 
 
 class _RoomOfPlayers(RoomNow):

@@ -3,7 +3,7 @@ winners up to the end. A section includes the match its winner goes on to, to sh
 opponent."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from torneio.live.bracket.tree import BracketCell, Column, Columns
@@ -12,6 +12,7 @@ from torneio.play.models import InBracket
 WHOLE = 16  # matches under one another that still fit in one picture
 PART = 8  # and in each part of a larger one
 LAST = "final"
+ON_A_WALL = 3  # rounds beside one another
 
 
 class BracketPiece(NamedTuple):
@@ -70,6 +71,47 @@ def current(parts: Sequence[BracketPiece]) -> BracketPiece:
     if last.is_drawn or not sections_:
         return last
     return next((each for each in sections_ if each.is_played), sections_[0])
+
+
+def of_a_wall(columns: Columns, fits: Callable[[Columns], bool]) -> list[Columns]:
+    """The rounds from the first that is not over, as many as stand beside one another on a wall: in
+    one piece, or in as few as fit, each with whole ways to its last round. Where not even one way
+    fits, it is shorter."""
+    for rounds in range(ON_A_WALL, 0, -1):
+        pieces = list(_pieces(_from_now(columns, rounds), fits))
+        if all(map(fits, pieces)):
+            break
+    return pieces
+
+
+def _from_now(columns: Columns, rounds: int) -> Columns:
+    """So many rounds from the first that is not over, or the last of all."""
+    over = (all(cell.is_over for cell in column.cells) for column in columns)
+    played = next((n for n, is_over in enumerate(over) if not is_over), len(columns))
+    first = max(min(played, len(columns) - rounds), 0)
+    return columns[first : first + rounds]
+
+
+def _pieces(columns: Columns, fits: Callable[[Columns], bool]) -> Iterator[Columns]:
+    """The ways to their ends, in the order of these, as many together as fit."""
+    taken: set[InBracket] = set()
+    for way in _ways(columns):
+        if taken and not fits(_those(columns, taken | way)):
+            yield _those(columns, taken)
+            taken = set()
+        taken |= way
+    yield _those(columns, taken)
+
+
+def _ways(columns: Columns) -> list[set[InBracket]]:
+    """The matches that lead to each match from which no winner goes on here, and that."""
+    cells = [cell for column in columns for cell in column.cells]
+    here = {cell.at for cell in cells}
+    way_of: dict[InBracket, set[InBracket]] = {}
+    for cell in reversed(cells):  # a winner goes on to a later column
+        way_of[cell.at] = way_of[cell.to] if cell.to in here else {cell.at}
+        way_of[cell.at].add(cell.at)
+    return [way_of[cell.at] for cell in cells if cell.to not in here]
 
 
 def _those(columns: Columns, places: set[InBracket]) -> Columns:

@@ -48,11 +48,12 @@ MARK = "●"  # of a match that is played
 UNIT = 18  # units to one em of the page, whose size the reader chooses
 PAGE = Style(Measures(wide=288, join=36, gap=16, head=38), name=17, small=15, head=20)
 WALL = Style(
-    Measures(wide=330, join=30, gap=14, head=48), name=30, small=28, head=32, pad=14, figure=34
+    Measures(wide=296, join=28, gap=14, head=48), name=30, small=28, head=32, pad=14, figure=34
 )
 TELEVISION = Style(
     Measures(wide=380, join=36, gap=14, head=46), name=30, small=28, head=32, pad=14, figure=36
 )
+ROOM = (960, 820)  # beside the tables of a wall, where nothing may be smaller than it is drawn
 
 
 class TextLine(NamedTuple):
@@ -149,6 +150,12 @@ def picture(columns: Columns, style: Style = PAGE) -> BracketPicture:
         tuple(_match(cell, names, box, style=style) for cell, names, box in drawn),
         tuple(WinnerLine(join.path, _is_known(cells[join.of])) for join in layout.joins),
     )
+
+
+def hangs_whole(columns: Columns) -> bool:
+    """Whether a wall has the room for these rounds."""
+    layout = picture(columns, WALL).layout
+    return layout.wide <= ROOM[0] and layout.high <= ROOM[1]
 
 
 def _index_of(to: InBracket | None, index: dict[InBracket, int]) -> int | None:

@@ -8,14 +8,13 @@ from django.utils.translation import gettext as _
 
 from torneio.draw.astray import every_astray
 from torneio.entries.models import Tournament
-from torneio.live.bracket.bracket_sections import LAST, BracketPiece, current, sections
-from torneio.live.bracket.pictures import TELEVISION, WALL, BracketPicture, picture
+from torneio.live.bracket.bracket_sections import LAST, BracketPiece, current, of_a_wall, sections
+from torneio.live.bracket.pictures import TELEVISION, WALL, BracketPicture, hangs_whole, picture
 from torneio.live.bracket.tree import Brackets, Columns, brackets_of
 from torneio.live.names import EventNames
 from torneio.play.models import Round
 
 ALL = "todas"  # parts, one under another: for paper
-LAST_ROUNDS = 3  # on a wall
 STAYS = 2  # turns: a small television has the tables at every other
 FEW = 3  # brackets of places that are shown one under another
 MAIN, BESIDE, LOSERS, SECOND = "quadro", "consolacao", "repescagem", "taca-b"
@@ -75,48 +74,38 @@ def shown_brackets(
 def wall_brackets(
     event: Tournament, rounds: Sequence[Round], names: EventNames, *, turn: int
 ) -> list[ShownBracket]:
-    """The last rounds of each bracket that has begun, in the column of a wall and across a
-    television: one at a time, for some turns. Both of a double elimination stand there together,
-    that of the losers with the rounds that are being played."""
-    found = brackets_of(event, rounds, names)
-    parts = list(_on_the_wall(found))
-    now = None if found.losers else turn // STAYS % max(len(parts), 1)
+    """The rounds of each bracket from that in play, in the column of a wall and across a
+    television: one piece at a time, for some turns."""
+    parts = list(_on_the_wall(brackets_of(event, rounds, names)))
+    now = turn // STAYS % max(len(parts), 1)
     return [
         ShownBracket(
             key,
             title,
             tuple(picture(part, style) for style in (WALL, TELEVISION)),
-            off=now not in {None, number},
+            off=now != number,
         )
         for number, (key, title, part) in enumerate(parts)
     ]
 
 
 def _on_the_wall(found: Brackets) -> Iterator[tuple[str, str, Columns]]:
-    if found.losers:
-        yield MAIN, _("Vencedores"), found.main[-LAST_ROUNDS:]
-        yield LOSERS, _("Repescagem"), _being_played(found.losers)
-        return
     places = [
         (f"{PLACES}-{number}", _("Os outros lugares"), columns)
         for number, columns in enumerate(found.places, 1)
         if BracketPiece(number, columns).is_drawn
     ]
     for key, title, columns in (*_titled(found), *places):
-        if columns:
-            yield key, title, columns[-LAST_ROUNDS:]
-
-
-def _being_played(columns: Columns) -> Columns:
-    """As many rounds of a bracket as fit on a wall, from the first that is not over."""
-    over = (all(cell.is_over for cell in column.cells) for column in columns)
-    played = next((n for n, is_over in enumerate(over) if not is_over), len(columns))
-    first = max(min(played, len(columns) - LAST_ROUNDS), 0)
-    return columns[first : first + LAST_ROUNDS]
+        pieces = of_a_wall(columns, hangs_whole) if columns else []
+        for n, piece in enumerate(pieces, 1):
+            which = {"bracket": title, "n": n, "of": len(pieces)}
+            of_many = _("%(bracket)s, parte %(n)s de %(of)s") % which
+            yield f"{key}-{n}", of_many if len(pieces) > 1 else title, piece
 
 
 def _titled(found: Brackets) -> Iterator[tuple[str, str, Columns]]:
-    yield MAIN, _("Taça A") if found.second else _("Quadro das eliminatórias"), found.main
+    of_two = _("Taça A") if found.second else _("Vencedores") if found.losers else ""
+    yield MAIN, of_two or _("Quadro das eliminatórias"), found.main
     yield SECOND, _("Taça B"), found.second
     yield BESIDE, _("Consolação"), found.consolation
     yield LOSERS, _("Repescagem"), found.losers
