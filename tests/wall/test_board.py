@@ -115,7 +115,7 @@ def test_it_says_event_round_hour_and_when_the_figures_were_read(
     time_machine.move_to("2026-11-21 22:41:07+00:00", tick=False)
     seen = words(client, a_wall(4))
     assert "Noite de Sueca Ronda 1 de 5 0 de 2 mesas acabadas 22:41" in seen
-    # Both are there; a browser shows the one that is true (see test_watching).
+    # Both are there; a browser shows the one that is true (see test_read_from_afar).
     assert "atualizado às 22:41 sem ligação desde as 22:41" in seen
 
 

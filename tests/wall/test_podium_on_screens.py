@@ -5,7 +5,7 @@ from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from tests.builders import an_event, begun, drawn, play
-from tests.wall.test_watching import LONG, NOON, assert_readable
+from tests.wall.afar import LONG, NOON, assert_readable
 from torneio.draw.services import end_tournament
 from torneio.entries.models import Pair, Tournament
 from torneio.wall.paging import TURN_SECONDS
