@@ -13,7 +13,6 @@ from tests.live.reading import page, queries, words
 from torneio.draw.services import begin_stage
 from torneio.entries.models import Pair, Tournament
 from torneio.live.bracket import wall_brackets
-from torneio.live.bracket.shown_brackets import STAYS
 from torneio.live.bracket.tree import Column, Columns, brackets_of
 from torneio.live.names import names_of
 from torneio.play.models import Round, Stage, StageOptions
@@ -192,24 +191,6 @@ def test_a_bracket_costs_the_same_for_few_and_for_many(client: Client, format_: 
         drawn(begun(event, format_))
         costs.append(queries(client, reverse("rounds", args=[event.slug])))
     assert costs[0] == costs[1]
-
-
-def test_the_wall_has_each_bracket_of_a_double_elimination_in_turn_with_the_rounds_now_played(
-    client: Client, time_machine
-) -> None:
-    stage = begun(an_event(7), "double")
-    for number in (1, 2):
-        finish(drawn(stage, number))
-    losers = drawn(stage, 3).matches.filter(part="losers").values_list("pk", flat=True)
-    assert losers
-    seen = {}
-    for at in range(0, 4, STAYS):
-        time_machine.move_to((2**6 * 3 * 10**6 + at) * TURN_SECONDS, tick=False)
-        text = page(client, reverse("board", args=[stage.tournament.slug]))
-        title, shown = text.split("<h2>")[-1].split("</h2>", 1)
-        seen[title] = shown.split('class="off')[0]
-    assert set(seen) == {"Vencedores", "Repescagem"}
-    assert all(f"/{key}/" in seen["Repescagem"] for key in losers)
 
 
 def test_what_is_played_now_stands_above_the_brackets(client: Client) -> None:

@@ -127,7 +127,7 @@ def test_every_bracket_of_a_cup_for_all_places_is_read_on_the_wall(
 def test_a_bracket_too_large_for_the_wall_hangs_there_in_parts(
     live_server, page: Page, time_machine, pairs: int, format_: str
 ) -> None:
-    """Every table of the round in play stands in one of them."""
+    """Every table of the round in play stands in one of them, of winners and of losers."""
     stage = played(a_stage(pairs, format_), 1)
     event = stage.tournament
     tables = drawn(stage, 2).matches.exclude(table=None).values_list("pk", flat=True)
