@@ -10,6 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from torneio.draw.outside_groups import OutsideGroups, outside_groups
 from torneio.draw.selectors import situation
 from torneio.entries.models import Membership, Pair, folded
 from torneio.play.models import Match, Round, Stage
@@ -57,6 +58,7 @@ class DrawnCertificate:
     groups: tuple[tuple[str, tuple[DrawnPair, ...]], ...] = ()
     waits: tuple[str, ...] = ()  # for a table, and which may begin
     proven: bool = False  # whether there is a file to derive it again
+    outside: OutsideGroups | None = None
 
     @property
     def pairs(self) -> list[DrawnPair]:
@@ -87,6 +89,7 @@ def drawn_round(round_: Round) -> DrawnCertificate:
         groups=tuple(_groups(round_.stage)) if round_.stage.groups else (),
         waits=tuple(waves_of(matches, round_.stage.tournament.tables_there).words),
         proven=round_.draw.get("engine") == "swiss" and not round_.draw.get("edited"),
+        outside=outside_groups(round_, matches),
     )
 
 
