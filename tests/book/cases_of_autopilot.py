@@ -8,9 +8,9 @@ from tests.book.calls import Calls, Given, given
 from tests.builders import PHONE, an_event, drawn
 from tests.draw.nights import a_stage, asked, finish
 from torneio.entries.models import Tournament
-from torneio.night.autopilot import quiet, running, services
+from torneio.night.autopilot import quiet, running, services, stage_steps
 from torneio.night.autopilot.services import Rules
-from torneio.night.autopilot.steps import Step, StepKind
+from torneio.night.autopilot.step import Step, StepKind
 from torneio.play.models import Autopilot, Round, rules_of
 from torneio.play.services import rounds
 
@@ -56,6 +56,13 @@ def moved() -> Given:
     return given(round_.stage.tournament, step(round_), hour, by=PHONE)
 
 
+def given_back() -> Given:
+    round_ = reviewed()
+    event, left = round_.stage.tournament, step(round_)
+    services.move_step(event, left, None, by=PHONE)
+    return given(event, left, by=PHONE)
+
+
 def taken() -> Given:
     round_ = reviewed()
     return given(round_.stage.tournament, step(round_), by=PHONE)
@@ -84,11 +91,12 @@ CASES: Calls = {
     services.set_rules: lambda: given(an_event(2), Rules(draw_after=5), by=PHONE),
     services.hold: lambda: given(an_event(2), on=True, by=PHONE),
     services.move_step: moved,
+    services.give_back: given_back,
     services.take_step: taken,
     services.time_round: timed,
-    services.begin_as_meant: lambda: given(meant(), by=PHONE),
-    services.go_on: lambda: given(played(), by=PHONE),
-    services.close_now: lambda: given(an_event(2), by=PHONE),
+    stage_steps.begin_as_meant: lambda: given(meant(), by=PHONE),
+    stage_steps.go_on: lambda: given(played(), by=PHONE),
+    stage_steps.close_now: lambda: given(an_event(2), by=PHONE),
     quiet.remind: silent,
     quiet.put_off: lambda: silent(at=timezone.now() + timedelta(hours=1)),
     running.take_what_is_due: come,

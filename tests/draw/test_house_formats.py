@@ -12,7 +12,7 @@ from torneio.draw.final_stage.services import begin_next_stage
 from torneio.draw.house_formats.rows import formats_for, stages_of_event
 from torneio.entries.models import Tournament
 from torneio.formats.ready_formats import READY, ReadyStage, ready_of
-from torneio.night.autopilot.services import begin_as_meant
+from torneio.night.autopilot.stage_steps import begin_as_meant
 from torneio.planning.rehearsal import rehearse
 from torneio.play.models import HouseFormat, Stage, StageOptions
 from torneio.play.services.rounds import THE_DRAW

@@ -69,7 +69,7 @@ def test_a_button_of_the_list_takes_nothing_typed_away(people: People, stage: St
     page.get_by_role("button", name="Pôr tudo em espera").click()
     expect(page.locator("#autopilot")).to_contain_text("Está tudo em espera")
     expect(page.locator("#_night")).to_contain_text("Está tudo em espera")
-    last = page.locator("#autopilot li", has_text="Terminar o torneio")
+    last = page.locator("#autopilot ol li", has_text="Terminar o torneio")
     last.get_by_role("button", name="Fica para mim").click()
     expect(last).to_have_count(0)
     expect(after).to_have_value("")
@@ -89,7 +89,7 @@ def test_a_list_that_moves_on_leaves_a_press_its_answer(people: People, stage: S
         slow.append(route)
 
     page.route("**/a-seguir/passo/", wait)
-    last = page.locator("#autopilot li", has_text="Terminar o torneio")
+    last = page.locator("#autopilot ol li", has_text="Terminar o torneio")
     last.get_by_role("button", name="Fica para mim").click()
     drawn(stage, 2)
     with page.expect_response(lambda answer: "?v=" in answer.url and answer.status == 200):
@@ -103,7 +103,7 @@ def test_a_list_that_moves_on_leaves_a_press_its_answer(people: People, stage: S
 
 def test_a_list_that_moves_on_leaves_a_press_its_button(people: People, stage: Stage) -> None:
     page = opened(people, stage)
-    last = page.locator("#autopilot li", has_text="Terminar o torneio")
+    last = page.locator("#autopilot ol li", has_text="Terminar o torneio")
     last.get_by_role("button", name="Fica para mim").hover()
     page.mouse.down()
     drawn(stage, 2)

@@ -195,7 +195,8 @@ def test_the_next_round_waits_for_the_organiser_where_it_has_no_hour() -> None:
     assert "Ronda 1: à espera de si." in post(client, event, **EMPTY | {"draw_after": "5"})
     finish(drawn(stage))
     assert "à espera de si" not in page(client, event)
-    assert "Ronda 2: à espera de si." in post(client, event, "passo/", step="draw 2", did="skip")
+    told = post(client, event, "passo/", step="draw 2", did="skip")
+    assert "Ficou para si Sortear a ronda 2 Fica à sua espera" in told
 
 
 def test_on_hold_the_notice_of_what_was_saved_goes() -> None:

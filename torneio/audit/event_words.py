@@ -158,8 +158,13 @@ def _autopilot(said: Said) -> str:
         return told % {"tables": _tables(said)}
     if did == "refused":
         return _refused(gettext("não se pôde"), said["problem"])
-    if "step" not in said:
-        return gettext("em espera") if did == "held" else gettext("outra vez a andar")
+    if "step" in said:
+        return _staged(said, _moved(said))
+    return gettext("em espera") if did == "held" else gettext("outra vez a andar")
+
+
+def _moved(said: Said) -> str:
+    """A step that has another hour, or none."""
     words = {"what": _STEPS[said["step"]], "at": _clock(said["at"]) if said["at"] else ""}
     if "tables" in said:
         words["what"] = gettext("%(what)s, mesa %(tables)s") % (words | {"tables": _tables(said)})
@@ -167,8 +172,10 @@ def _autopilot(said: Said) -> str:
         of_rounds = {"what": words["what"], "rounds": _numbers(said)}
         words["what"] = gettext("%(what)s (ronda %(rounds)s)") % of_rounds
     if said["at"]:
-        return _staged(said, gettext("%(what)s: %(at)s") % words)
-    return _staged(said, gettext("%(what)s: à mão") % words)
+        return gettext("%(what)s: %(at)s") % words
+    if said["did"] == "given_back":
+        return gettext("%(what)s: outra vez sozinho") % words
+    return gettext("%(what)s: à mão") % words
 
 
 def _rules(said: Said) -> str:

@@ -127,10 +127,11 @@ class RulesOfTheNightForm(forms.Form):
 
 
 class StepForm(forms.Form):
-    """The button of a step: it is taken now, skipped, or given another `hour`."""
+    """The button of a step: it is taken now, skipped, given another `hour` or, after it was
+    skipped, given back."""
 
     step = forms.CharField(max_length=40)
-    did = forms.ChoiceField(choices=[(did, did) for did in ("now", "skip", "move")])
+    did = forms.ChoiceField(choices=[(did, did) for did in ("now", "skip", "move", "back")])
     hour = hour_field(_("Hora"), required=False)
 
     def clean_hour(self) -> time | None:

@@ -19,13 +19,10 @@ from torneio.entries import event_book
 from torneio.entries.models import Tournament
 from torneio.entries.services import close_registration
 from torneio.night.autopilot.quiet import quiet_tables, remind
-from torneio.night.autopilot.services import (
-    begin_as_meant,
-    go_on,
-    time_round,
-    was_timed,
-)
-from torneio.night.autopilot.steps import StepKind, last_result
+from torneio.night.autopilot.services import time_round, was_timed
+from torneio.night.autopilot.stage_steps import begin_as_meant, go_on
+from torneio.night.autopilot.step import StepKind
+from torneio.night.autopilot.steps import last_result
 from torneio.play.models import Autopilot, Match, Round
 from torneio.play.published_seating import of_rounds
 from torneio.play.selectors import being_played, progress_of, rounds_of

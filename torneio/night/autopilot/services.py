@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
@@ -11,24 +11,19 @@ from django.utils import timezone
 from scoring import Problem
 from torneio.access.actors import Actor
 from torneio.book.acts import Act
-from torneio.draw.beginning.views import begin_form
-from torneio.draw.final_stage.services import begin_next_stage
-from torneio.draw.services import begin_stage, end_tournament, request_draw, schedule_draw
-from torneio.draw.stage_overview import overview
+from torneio.draw.services import request_draw, schedule_draw
 from torneio.entries import event_book
 from torneio.entries.models import Tournament
-from torneio.entries.partners import draw_partners
-from torneio.entries.services import close_registration
-from torneio.formats.ready_formats import ReadyStage, meant_after, ready_of
+from torneio.night.autopilot.left_out import SOON, hour_again
 from torneio.night.autopilot.quiet import put_off, remind
-from torneio.night.autopilot.steps import Step, StepKind, last_result
-from torneio.play.models import Autopilot, Round, Stage, rules_of
+from torneio.night.autopilot.stage_steps import begin_as_meant, close_now, go_on
+from torneio.night.autopilot.step import Step, StepKind
+from torneio.night.autopilot.steps import last_result
+from torneio.play.models import Autopilot, Round, rules_of
 from torneio.play.published_seating import of_rounds
 from torneio.play.selectors import being_played, progress_of, rounds_of
 from torneio.play.services import rounds
 from torneio.play.services.timing import ClockSettings, start_clock
-from torneio.prizes.giving import prize_list
-from torneio.standings.players import order_of
 
 _WARNING = 5  # minutes before the end of a round
 
@@ -65,7 +60,9 @@ def set_rules(tournament: Tournament, rules: Rules, *, by: Actor) -> None:
     end_at = None
     if rules.end_after is not None and last_result(tournament):
         end_at = timezone.now() + timedelta(minutes=rules.end_after)
+    kept = {key: was for key, was in before.left_out.items() if key != StepKind.END}
     columns = rules._asdict() | {"end_at": end_at, "problem": {}, "refused_at": 0}
+    columns |= {"left_out": kept}  # what follows the end is as the rules say now
     Autopilot.objects.update_or_create(tournament=tournament, defaults=columns)
     _note(tournament, "rules", by=by, **rules.told())
     if (before.clock_after, before.clock_minutes) != (rules.clock_after, rules.clock_minutes):
@@ -115,14 +112,61 @@ def move_step(tournament: Tournament, step: Step, at: datetime | None, *, by: Ac
     """Move a step to another hour; without one it is skipped, and waits for the organiser. False
     where it is no longer to come."""
     Tournament.objects.select_for_update().get(pk=tournament.pk)
-    if step.kind == StepKind.DRAW:
-        return schedule_draw(_round(tournament, step).get(), at=at, by=by)
     if step.kind == StepKind.REMIND:
         return put_off(tournament, step.quiet, at, by=by)
+    if at is None:
+        _remember(tournament, step)
+    if step.kind == StepKind.DRAW:
+        return schedule_draw(_round(tournament, step).get(), at=at, by=by)
     moved = _row(tournament, step).update(**_columns(step, at))
     if moved:
         _note_step(tournament, step, at, by=by)
     return bool(moved)
+
+
+def _remember(tournament: Tournament, step: Step) -> None:
+    """Keep what a step was that is now left to the organiser, to give it back by."""
+    kept, _made = Autopilot.objects.get_or_create(tournament=tournament)
+    was: dict[str, Any] = {"at": step.at and step.at.isoformat(timespec="seconds")}
+    if step.kind == StepKind.END:
+        was = {"after": kept.end_after}
+    elif step.kind == StepKind.DRAW:
+        round_ = _round(tournament, step).get()
+        was |= {"after": round_.after_minutes, "publish_after": round_.publish_after}
+    Autopilot.objects.filter(pk=kept.pk).update(left_out=kept.left_out | {step.key: was})
+
+
+@transaction.atomic
+def give_back(tournament: Tournament, step: Step, *, by: Actor) -> bool:
+    """Let a step that was left to the organiser happen by itself again: by its rule, or at its
+    hour; one whose hour has gone by soon. False where that was said, or it was taken, meanwhile."""
+    Tournament.objects.select_for_update().get(pk=tournament.pk)
+    if step.kind == StepKind.REMIND:
+        return put_off(tournament, step.quiet, timezone.now() + SOON, by=by)
+    kept = rules_of(tournament)
+    was = kept.left_out.get(step.key)
+    if was is None or not _given(tournament, step, was, by=by):
+        return False
+    others = {key: said for key, said in kept.left_out.items() if key != step.key}
+    Autopilot.objects.filter(pk=kept.pk).update(left_out=others)
+    return True
+
+
+def _given(tournament: Tournament, step: Step, was: Mapping[str, Any], *, by: Actor) -> bool:
+    at, after = hour_again(was), was.get("after")
+    if step.kind == StepKind.DRAW:
+        rule = {"after_minutes": after, "publish_after": was["publish_after"]}
+        at = None if after is not None else at
+        return schedule_draw(_round(tournament, step).get(), at=at, by=by, **rule)
+    columns: dict[str, object] = {f"{step.kind}_at": at}
+    if step.kind == StepKind.END:
+        played = last_result(tournament) is not None
+        at = timezone.now() + max(timedelta(minutes=after or 0), SOON) if played else None
+        columns = {"end_after": after, "end_at": at}
+    given = _row(tournament, step).update(**columns)
+    if given:
+        _note_step(tournament, step, at, by=by, did="given_back")
+    return bool(given)
 
 
 def _row(tournament: Tournament, step: Step) -> QuerySet[Round] | QuerySet[Autopilot]:
@@ -185,12 +229,6 @@ _TAKEN: Mapping[StepKind, Callable[[Tournament, Step, Actor], Problem | None]] =
 
 
 @transaction.atomic
-def close_now(tournament: Tournament, *, by: Actor) -> None:
-    """Close registration, and cancel its scheduled hour."""
-    close_registration(tournament, by=by)
-    Autopilot.objects.filter(tournament=tournament).update(close_at=None)
-
-
 def time_round(round_: Round, rules: Autopilot, *, by: Actor) -> None:
     """Start the round's clock by the rules, with as long a warning as a round of that length
     allows."""
@@ -201,69 +239,16 @@ def time_round(round_: Round, rules: Autopilot, *, by: Actor) -> None:
 
 
 @transaction.atomic
-def begin_as_meant(tournament: Tournament, *, by: Actor) -> Problem | None:
-    """Begin the first stage in the planned format, with the pairs present, and request the draw of
-    its first round."""
-    ready = ready_of(tournament.plan)
-    if ready and ready.alone and not ready.rotates and tournament.pairs.waiting().count() > 1:
-        drawn = draw_partners(tournament, by=by)
-        if isinstance(drawn, Problem):
-            return drawn
-    form = begin_form(tournament)
-    format_ = str(form.fields["format"].initial)
-    stage = begin_stage(
-        tournament,
-        format_,
-        rounds=form.wanted_rounds(format_),
-        without=form.left_out(),
-        options=form.stages(format_)[0].options,
-        by=by,
-    )
-    if isinstance(stage, Problem):
-        return stage
-    Autopilot.objects.filter(tournament=tournament).update(begin_at=None)
-    request_draw(stage.rounds.get(number=1), by=by)
-    return None
-
-
 @transaction.atomic
-def go_on(tournament: Tournament, *, by: Actor) -> Problem | None:
-    """What follows when all is played: the planned final stage, else the end."""
-    event = Tournament.objects.select_for_update().get(pk=tournament.pk)
-    now = overview(event)
-    if now.awaits_final:
-        return _final(event, now.go_on, by=by)
-    if not now.stage_is_played:
-        return Problem("stage_still_played")
-    awards = prize_list(event, order_of(event))
-    if any(each.tied and each.tied.waits and each.tied.tie is None for each in awards):
-        return Problem("tie_not_decided")
-    return end_tournament(event, by=by)
-
-
-def _final(event: Tournament, going: int, *, by: Actor) -> Problem | None:
-    """The planned stage, with the pairs that qualify; a bracket where none was planned."""
-    last = event.stages.count()
-    ready = meant_after(event.plan, last) or ReadyStage(Stage.Format.KNOCKOUT)
-    stage = begin_next_stage(
-        event,
-        ready.format,
-        go_on=going,
-        rounds=ready.rounds_for(going),
-        order=ready.order,
-        options=ready.options_for(going),
-        by=by,
-    )
-    return stage if isinstance(stage, Problem) else None
-
-
 def _round(tournament: Tournament, step: Step) -> QuerySet[Round]:
     return Round.objects.filter(stage__tournament=tournament).at(step.round)
 
 
-def _note_step(tournament: Tournament, step: Step, at: datetime | None, *, by: Actor) -> None:
-    """Write an audit line that a step has another hour, or none."""
-    did, hour = "moved" if at else "left_out", at and at.isoformat(timespec="minutes")
+def _note_step(
+    tournament: Tournament, step: Step, at: datetime | None, *, by: Actor, did: str = ""
+) -> None:
+    """Write an audit line that a step has another hour, or none, or what was `did` with it."""
+    did, hour = did or ("moved" if at else "left_out"), at and at.isoformat(timespec="minutes")
     said: dict[str, object] = {"step": str(step.kind), "at": hour}
     if step.round:
         round_ = _round(tournament, step).select_related("stage").get()

@@ -5,9 +5,7 @@ those of the beginning and the end with the rules (`Autopilot`). This module onl
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from datetime import datetime, timedelta
-from enum import StrEnum
 
 from django.db.models import Max, Q
 from django.utils import timezone
@@ -22,66 +20,10 @@ from torneio.draw.stage_overview import Overview
 from torneio.draw.waiting import hour_in_words, minutes_after, schedule_in_words
 from torneio.entries.models import Tournament
 from torneio.night.autopilot.quiet import QuietTable, quiet_tables
+from torneio.night.autopilot.step import Step, StepKind, what_of
 from torneio.play.models import Autopilot, Match, Round
 from torneio.prizes.cut import planned_cut
 from torneio.standings.selectors import standings
-
-
-class StepKind(StrEnum):
-    """The kinds of automatic steps; the last three are only shown."""
-
-    BEGIN = "begin"
-    DRAW = "draw"
-    PUBLISH = "publish"
-    CLOCK = "clock"
-    END = "end"
-    CLOSE = "close"
-    REMIND = "remind"
-    SILENCE = "silence"
-    QUIET = "quiet"
-    CLOCKS = "clocks"
-
-
-@dataclass(frozen=True)
-class Step:
-    """One coming step: `what`, and `when` in words; `at` is its hour, once that is known. `round`
-    is the address of its round, `quiet` the tables to be reminded; `is_tied`: a tie at the cut
-    forbids it."""
-
-    kind: StepKind
-    what: str
-    when: str
-    at: datetime | None = None
-    round: str = ""
-    quiet: tuple[QuietTable, ...] = ()
-    is_tied: bool = False
-
-    @property
-    def key(self) -> str:
-        """Its key in a form: its kind, and the address of its round ("draw 2-1") or the hour at
-        which tables are reminded."""
-        hour = f"{self.at:%d-%H:%M}" if self.quiet and self.at else ""
-        return f"{self.kind} {self.round or hour}".strip()
-
-    @property
-    def is_missed(self) -> bool:
-        """Whether its hour passed while the program was stopped: then the organiser has to take
-        it."""
-        return self.at is not None and self.at < timezone.now() - LATE
-
-    @property
-    def is_at_once(self) -> bool:
-        """Whether it is due this minute."""
-        return self.at is not None and self.at < timezone.now() + timedelta(minutes=1)
-
-    @property
-    def has_an_hour(self) -> bool:
-        """Whether it can be given another hour: a step after a result follows its rule."""
-        return self.at is not None and self.kind != StepKind.END
-
-    @property
-    def is_told_only(self) -> bool:
-        return self.kind in {StepKind.SILENCE, StepKind.QUIET, StepKind.CLOCKS}
 
 
 def steps_of(tournament: Tournament, now: Overview, rules: Autopilot) -> list[Step]:
@@ -107,29 +49,28 @@ def last_result(event: Tournament) -> datetime | None:
 
 def _closing(tournament: Tournament, rules: Autopilot) -> Iterator[Step]:
     if tournament.state == Tournament.State.OPEN and rules.close_at:
-        what, at = _("Fechar as inscrições"), rules.close_at
-        yield Step(StepKind.CLOSE, what, hour_in_words(at), at)
+        at = rules.close_at
+        yield Step(StepKind.CLOSE, what_of(StepKind.CLOSE, None), hour_in_words(at), at)
 
 
 def _beginning(now: Overview, rules: Autopilot) -> Iterator[Step]:
     if not now.rounds and rules.begin_at:
-        what = _("Começar o torneio como está previsto, e sortear a 1.ª ronda")
-        yield Step(StepKind.BEGIN, what, hour_in_words(rules.begin_at), rules.begin_at)
+        what, at = what_of(StepKind.BEGIN, now), rules.begin_at
+        yield Step(StepKind.BEGIN, what, hour_in_words(at), at)
 
 
 def _of_rounds(now: Overview) -> Iterator[Step]:
     """Of rounds that follow a result only the next: each of the others follows its own."""
     first = next((line for line in now.rounds if _is_to_come(line)), None)
     for line in now.rounds:
-        called = {"the": line.name.the}
         if _is_to_come(line) and (line.due_at or line == first):
             when = schedule_in_words(line)
             yield Step(StepKind.DRAW, line.to_make, when, line.due_at, line.slug)
         elif line.state == Round.State.DRAFT and line.publish_at:
-            what, at = _("Publicar %(the)s") % called, line.publish_at
+            what, at = what_of(StepKind.PUBLISH, now, line), line.publish_at
             yield Step(StepKind.PUBLISH, what, hour_in_words(at), at, line.slug)
         elif line.clock_at and line.playing:
-            what, at = _("Começar o relógio: %(the)s") % called, line.clock_at
+            what, at = what_of(StepKind.CLOCK, now, line), line.clock_at
             yield Step(StepKind.CLOCK, what, hour_in_words(at), at, line.slug)
 
 
@@ -169,7 +110,7 @@ def _ending(event: Tournament, now: Overview, rules: Autopilot) -> Iterator[Step
     """What follows the last result: by its hour once that came, and a tie at the cut first."""
     if rules.end_after is None or not now.rounds:
         return
-    what = _("Começar a fase seguinte") if now.awaits_final else _("Terminar o torneio")
+    what = what_of(StepKind.END, now)
     last, at = last_result(event), rules.end_at
     if last and _is_tied(event, now):
         when = _("à espera de que se desfaça o empate de quem passa")
@@ -239,7 +180,7 @@ def _quiet(tables: Iterable[QuietTable]) -> Iterator[Step]:
         yield Step(StepKind.QUIET, words % _named(told), when)
     for group in (missed, _first(to_come)):
         if group:
-            yield _reminding(group)
+            yield reminding(group)
 
 
 def _first(tables: Sequence[QuietTable]) -> list[QuietTable]:
@@ -252,14 +193,17 @@ def _minute(each: QuietTable) -> datetime:
     return (each.at or each.since).replace(second=0, microsecond=0)
 
 
-def _reminding(group: Sequence[QuietTable]) -> Step:
+def reminding(group: Sequence[QuietTable]) -> Step:
+    """The reminder of these tables, at the hour of the first of them; where none has an hour it is
+    left to the organiser."""
     words = ngettext(
         "Lembrar a mesa %(tables)s, se não se souber nada dela",
         "Lembrar as mesas %(tables)s, se não se souber nada delas",
         len(group),
     )
-    at = min(map(_minute, group))
-    what = words % _named(group)
+    what, at = words % _named(group), min(map(_minute, group))
+    if all(each.at is None for each in group):
+        return Step(StepKind.REMIND, what, _("fica à sua espera"), quiet=tuple(group))
     return Step(StepKind.REMIND, what, hour_in_words(at), at, quiet=tuple(group))
 
 

@@ -10,14 +10,17 @@ from django.views.decorators.http import require_http_methods, require_POST
 from django_htmx.http import trigger_client_event
 
 from scoring import Problem
-from torneio.access.actors import account
+from torneio.access.actors import Actor, account
 from torneio.draw.stage_overview import Overview, overview
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.htmx import is_part, page_or_part, unmoved, version_of
 from torneio.night.autopilot import services
 from torneio.night.autopilot.forms import RulesOfTheNightForm, StepForm
-from torneio.night.autopilot.steps import Step, StepKind, is_refused, steps_of
+from torneio.night.autopilot.happened import happened
+from torneio.night.autopilot.left_out import left_steps
+from torneio.night.autopilot.step import Step, StepKind
+from torneio.night.autopilot.steps import is_refused, steps_of
 from torneio.play.models import Autopilot, Round, rules_of
 from torneio.words import sentence
 
@@ -66,21 +69,31 @@ def autopilot_hold(request: HttpRequest, tournament: Tournament) -> HttpResponse
 @for_organiser
 def autopilot_step(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Take a step now, skip it, or move it to another hour."""
-    form, problem = StepForm(request.POST), None
+    form = StepForm(request.POST)
     if not form.is_valid():
         wrong = next(iter(form.errors.values()))[0]
         return _answered(request, tournament, problem=str(wrong))
-    said, kept = form.cleaned_data, rules_of(tournament)
-    coming = steps_of(tournament, overview(tournament), kept)
-    step = next((each for each in coming if each.key == said["step"]), None)
-    if step is None or step.is_told_only:
-        problem = Problem("step_is_gone")
-    elif said["did"] == "now":
-        problem = services.take_step(tournament, step, by=account(request))
-    elif not services.move_step(tournament, step, form.at, by=account(request)):
-        problem = Problem("step_is_gone")
+    said, kept, now = form.cleaned_data, rules_of(tournament), overview(tournament)
+    find = left_steps if said["did"] == "back" else steps_of
+    there = find(tournament, now, kept)
+    step = next((each for each in there if each.key == said["step"]), None)
+    problem = _done(tournament, step, form, by=account(request))
     told = sentence(problem) if problem else ""
     return _answered(request, tournament, step=step, problem=told)
+
+
+def _done(event: Tournament, step: Step | None, form: StepForm, *, by: Actor) -> Problem | None:
+    """Do what a button says; the problem where it is refused, or its step is no longer there."""
+    did = form.cleaned_data["did"]
+    if step is None or step.is_told_only:
+        return Problem("step_is_gone")
+    if did == "now":
+        return services.take_step(event, step, by=by)
+    if did == "back":
+        is_done = services.give_back(event, step, by=by)
+    else:
+        is_done = services.move_step(event, step, form.at, by=by)
+    return None if is_done else Problem("step_is_gone")
 
 
 def _answered(
@@ -120,7 +133,8 @@ def _page(request: HttpRequest, tournament: Tournament, form: RulesOfTheNightFor
 def _context(tournament: Tournament, form: RulesOfTheNightForm) -> dict[str, Any]:
     now, kept = overview(tournament), form.kept
     steps, refused = steps_of(tournament, now, kept), _refused(kept, tournament)
-    waits = _waits(now, steps)
+    left, done = left_steps(tournament, now, kept), happened(tournament, now)
+    waits = _waits(now, [*steps, *left])
     seen = (now.over, kept.on_hold, refused, waits, _clock_goes_on(now), _shown(steps))
     return {
         "tournament": tournament,
@@ -128,9 +142,11 @@ def _context(tournament: Tournament, form: RulesOfTheNightForm) -> dict[str, Any
         "kept": kept,
         "form": form,
         "steps": steps,
+        "left": left,
+        "done": done,
         "refused": refused,
         "waits": waits,
-        "version": version_of(*seen),
+        "version": version_of(*seen, _shown(left), done),
     }
 
 

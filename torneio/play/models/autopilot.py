@@ -30,6 +30,8 @@ class Autopilot(models.Model):
     close_at = models.DateTimeField(null=True)
     begin_at = models.DateTimeField(null=True)
     end_at = models.DateTimeField(null=True)
+    # By its key, what a step was that the organiser took over, to give it back.
+    left_out = models.JSONField(default=dict)
     # Why the start or the end was refused, as a code and its numbers, and at which revision of the
     # event: it is not tried again before that moves.
     problem = models.JSONField(default=dict)

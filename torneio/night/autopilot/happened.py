@@ -1,0 +1,119 @@
+"""The steps of an event that were taken, the last first: its own book has the hour of each."""
+
+from collections.abc import Callable, Iterator, Mapping
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from django.db.models import Q
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.functional import Promise
+from django.utils.translation import gettext, gettext_lazy, ngettext, ngettext_lazy
+
+from scoring import Problem
+from torneio.book.acts import Act
+from torneio.book.models import BookLine
+from torneio.draw.stage_overview import Overview
+from torneio.entries.models import Tournament
+from torneio.play.models import Stage
+from torneio.words import sentence
+
+_ = gettext_lazy
+MOST = 8
+_Said = Mapping[str, Any]
+
+
+class DoneStep(NamedTuple):
+    """A step that was taken: its hour and what it was, in words, and the page that shows it."""
+
+    hour: str
+    what: str
+    url: str
+
+
+def happened(tournament: Tournament, now: Overview) -> list[DoneStep]:
+    """The last steps of an event, by themselves or by somebody (one query)."""
+    lines = tournament.book.filter(_STEPS).order_by("-number")[:MOST]
+    return [step for line in lines for step in _steps(line, now)]
+
+
+_OF_A_ROUND: Mapping[str, Promise | str] = {
+    "drawn": _("%(name)s: encontros feitos"),
+    "published": _("%(name)s: à vista de todos"),
+    "started": _("%(name)s: começou o relógio"),
+}
+_OF_THE_EVENT: Mapping[str, Promise | str] = {
+    Tournament.State.CLOSED: _("Fecharam as inscrições"),
+    Tournament.State.OVER: _("O torneio terminou"),
+}
+_SEVERAL: Any = ngettext_lazy(
+    "%(n)s ronda: à vista de todos", "%(n)s rondas: à vista de todos", "n"
+)
+_STEPS = (
+    Q(act=Act.ROUND, new__did__in=("drawn", "published"))
+    | Q(act=Act.CLOCK, new__did="started")
+    | Q(act=Act.STAGE, new__did="begun")
+    | Q(act=Act.EVENT, new__state__in=[*_OF_THE_EVENT])
+    | Q(act=Act.AUTOPILOT, new__did__in=("reminded", "refused"))
+)
+
+
+def _steps(line: BookLine, now: Overview) -> Iterator[DoneStep]:
+    said: _Said = line.new or {}
+    what, view, query = _TOLD[Act(line.act)](said, now)
+    if what:
+        yield DoneStep(_hour(line.at), what, reverse(view, args=[now.slug]) + query)
+
+
+_Told = tuple[str, str, str]  # what, the name of a page, and what its address asks
+
+
+def _of_rounds(said: _Said, now: Overview) -> _Told:
+    """Of a round that is no more, as of a stage that was abandoned, nothing is told."""
+    first = said["stage"] == 1
+    slugs = [str(n) if first else f"{said['stage']}-{n}" for n in said["rounds"]]
+    names = [name for slug in slugs if (name := now.name_of(slug))]
+    query = f"?ronda={slugs[0]}" if slugs else ""
+    if len(names) > 1:
+        words = ngettext(
+            "%(n)s ronda: à vista de todos", "%(n)s rondas: à vista de todos", len(names)
+        )
+        return words % {"n": len(names)}, "draw", query
+    view = "tables" if said["did"] == "started" else "draw"
+    return (str(_OF_A_ROUND[said["did"]]) % {"name": names[0]} if names else ""), view, query
+
+
+def _of_a_stage(said: _Said, _now: Overview) -> _Told:
+    words = gettext("Começou: %(format)s") % {"format": Stage.Format(said["format"]).label}
+    return words, "draw", ""
+
+
+def _of_the_event(said: _Said, _now: Overview) -> _Told:
+    view = "prizes" if said["state"] == Tournament.State.OVER else "pairs"
+    return str(_OF_THE_EVENT[said["state"]]), view, ""
+
+
+def _of_the_rules(said: _Said, _now: Overview) -> _Told:
+    if said["did"] == "refused":
+        details = {name: each for name, each in said["problem"].items() if name != "code"}
+        return sentence(Problem(said["problem"]["code"], details=details)), "draw", ""
+    words = ngettext(
+        "Lembrada a mesa %(tables)s", "Lembradas as mesas %(tables)s", len(said["tables"])
+    )
+    return words % {"tables": ", ".join(map(str, said["tables"]))}, "tables", ""
+
+
+_TOLD: Mapping[Act, Callable[[_Said, Overview], _Told]] = {
+    Act.ROUND: _of_rounds,
+    Act.CLOCK: _of_rounds,
+    Act.STAGE: _of_a_stage,
+    Act.EVENT: _of_the_event,
+    Act.AUTOPILOT: _of_the_rules,
+}
+
+
+def _hour(at: datetime) -> str:
+    """The hour, with its day where that is another."""
+    local = timezone.localtime(at)
+    return date_format(local, "H:i" if local.date() == timezone.localdate() else "j/n, H:i")
