@@ -4,7 +4,8 @@ After FIDE C.04.1 art. 2-4 (no two meet twice, one bye each) and C.04.3 art. 1.4
 colours.
 
 The units in the standings are paired: leave out the withdrawn, and those that asked for a bye in
-the coming round. A late entry stands there from then on, without floats of the rounds it missed. A
+the coming round. A late entry stands there from then on, without floats of the rounds it missed;
+who gives the standings may say that it had its bye (`Standing.had_bye`), so that it plays. A
 bye asked for in advance is a "half bye" if it earned less than a win: it does not use up the right
 to the bye, but is a downfloat like all points scored without playing. One that earned nothing
 leaves no trace: give no meeting. One that earned a win is a "bye".
@@ -77,7 +78,8 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The standing of a unit present for the next round; the fields as in Unit."""
+    """The standing of a unit present for the next round; the fields as in Unit. `had_bye` is of one
+    that has sat out in a way no meeting tells."""
 
     id: int
     number: int
@@ -85,6 +87,7 @@ class Standing:
     difference: int = 0
     won: int = 0
     club: Club = None
+    had_bye: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +162,7 @@ def field_from(
             difference=s.difference,
             won=s.won,
             met=frozenset(met.get(s.id, ())),
-            had_bye=s.id in free,
+            had_bye=s.had_bye or s.id in free,
             floats=tuple(floats.get((s.id, number), LEVEL) for number in recent),
             club=s.club,
         )

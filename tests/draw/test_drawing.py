@@ -17,8 +17,10 @@ from tests.draw.nights import LOSES, WINS, a_stage, again, asked, finish, names,
 from torneio.draw import drawing, services
 from torneio.draw.history import swiss_field
 from torneio.draw.selectors import situation
+from torneio.draw.taking_in import take_in_late_pairs
 from torneio.draw.tasks import draw_round
-from torneio.entries.services import mark_pair
+from torneio.entries.pasting import read_lines
+from torneio.entries.services import mark_pair, register_pairs
 from torneio.play.models import Match, Round
 
 pytestmark = pytest.mark.django_db
@@ -85,6 +87,17 @@ def test_a_swiss_with_an_odd_pair_gives_nobody_two_byes() -> None:
         finish(round_)
         resting += [a for a, b in names(round_) if b is None]
     assert len(set(resting)) == 3
+
+
+def test_who_came_late_plays_and_the_bye_is_for_one_that_has_played() -> None:
+    """With nothing won, it stands lowest of all."""
+    stage = a_stage(6, rounds=5)
+    for number, points in enumerate((WINS, LOSES, LOSES), 1):  # each of the six wins one
+        finish(drawn(stage, number), points=points)
+    register_pairs(stage.tournament, read_lines("Toino e Bia"), late=True)
+    assert take_in_late_pairs(stage) == 1
+    (resting,) = [a for a, b in names(drawn(stage, 4)) if b is None]
+    assert resting != 7
 
 
 def test_two_of_one_club_do_not_meet_while_others_are_there() -> None:

@@ -23,7 +23,8 @@ def method_of(now: Situation) -> Method:
 
 def _standings(now: Situation) -> list[Standing]:
     """The standing of each playing pair: the score, then the riscos (card points where there are
-    none), each with what was carried along."""
+    none), each with what was carried along. Who missed a round has sat out, and is to play: of the
+    lowest FIDE has the bye go to the one with most matches (C.04.6 art. 3.4)."""
     score: Counter[int | None] = Counter({each.pair: each.score for each in now.brought})
     difference: Counter[int | None] = Counter({each.pair: each.difference for each in now.brought})
     won: Counter[int | None] = Counter({each.pair: each.won for each in now.brought})
@@ -31,6 +32,8 @@ def _standings(now: Situation) -> list[Standing]:
         score[side.pair] += side.score
         difference[side.pair] += side.own - side.theirs
         won[side.pair] += side.own
+    rounds = len({met.round for met in now.met})
+    at_a_table = Counter(pair for met in now.met for pair in (met.a, met.b))
     return [
         Standing(
             id=seat.pair,
@@ -39,6 +42,7 @@ def _standings(now: Situation) -> list[Standing]:
             score=max(score[seat.pair], 0),
             difference=difference[seat.pair],
             won=won[seat.pair],
+            had_bye=at_a_table[seat.pair] < rounds,
         )
         for seat in now.playing
     ]
