@@ -2,6 +2,7 @@
  * where a step was lost. */
 import { query } from "./ahead.js";
 import { line } from "./outbox.js";
+import { sayByForm } from "./phone.js";
 import { drawEntries, fill, listen, reloadEntries, setText, thisTable, unseenEntries } from "./waiting.js";
 
 const DRAFT = "deal";
@@ -78,7 +79,7 @@ function showWorth() {
 }
 
 /** The number, and the way that needs no line. */
-export function showNumber() {
+function showNumber() {
   if (!entry()) return;
   for (const each of document.querySelectorAll("#entry [data-at=hand]")) setText(each, thisNumber());
   const contract = query("#entry .contract");
@@ -108,7 +109,7 @@ function write(said) {
 }
 
 /** A page that came in the place of a step says so, and has what was said. */
-export function start() {
+function start() {
   if (!entry()) return;
   const draft = jotted();
   const step = entry().hasAttribute("data-step");
@@ -184,7 +185,7 @@ function renew() {
 
 /** The deal to be kept; null where something of it is missing, nothing where the browser sends it.
  * @param {any} form @param {any} submitter @param {{keeps: boolean, again: boolean}} how */
-export function read(form, submitter, { keeps, again }) {
+function read(form, submitter, { keeps, again }) {
   if (!keeps || !form.matches("#entry [data-deal]")) return undefined;
   if (form.method === "get" && !keepsUnworded()) return undefined;
   if (again || !complete(form)) return null;
@@ -203,23 +204,23 @@ export function read(form, submitter, { keeps, again }) {
   };
 }
 
-export const place = () => ({ partida: 1, hand: thisNumber() });
+const place = () => ({ partida: 1, hand: thisNumber() });
 
 /** What is left to do once it is kept. */
-export const taken = () => renew;
+const taken = () => renew;
 
 /** @param {unknown} _said @param {any} form @param {any} submitter */
-export const putBack = (_said, form, submitter) => form.requestSubmit(submitter);
+const putBack = (_said, form, submitter) => form.requestSubmit(submitter);
 
 /** In a page that stands in the place of another, which was no step. */
-export function resume() {
+function resume() {
   if (!entry()) return;
   history.replaceState(null, "", home);
   start();
 }
 
 /** A deal that was refused, to be said again. @param {any} refused */
-export async function amend({ form }) {
+async function amend({ form }) {
   await reloadEntries(); // it is dropped by then
   begun = nextNumber();
   jotDown(form);
@@ -232,3 +233,5 @@ listen("input", ({ target: { form } }) => {
   jotDown(Object.fromEntries(new FormData(form)));
   showWorth();
 });
+
+sayByForm({ showNumber, start, read, place, taken, putBack, resume, amend });

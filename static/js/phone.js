@@ -1,7 +1,7 @@
 /** The page of a table made smooth, whatever is played there; it works without. What is said of a hand is a number
- * (points.js) or a form (deal.js): either reads it, and clears for the next one what was typed. */
+ * (points.js) or a form (deal.js, on the pages that have one): either reads it, and clears for the next one what was
+ * typed. */
 import { query } from "./ahead.js";
-import * as deal from "./deal.js";
 import { begin, keep, line } from "./outbox.js";
 import * as points from "./points.js";
 import {
@@ -9,7 +9,11 @@ import {
 } from "./waiting.js";
 
 const { htmx } = /** @type {any} */ (window);
-const entry = () => (points.field() ? points : deal);
+/** @type {any} */
+let forms = { showNumber() {}, start() {}, resume() {}, read() {}, amend() {} };
+const entry = () => (points.field() ? points : forms);
+/** @param {any} deal */
+export const sayByForm = (deal) => (forms = deal);
 
 let keeps = false; // whether hands can be kept here
 let last = 0; // when one was: a second tap means nothing
@@ -27,7 +31,7 @@ function showRefusal() {
 /** After news of a hand the page is asked for anew, once; not in the middle of a step. */
 async function refreshAfterNews() {
   await reloadEntries();
-  deal.showNumber();
+  forms.showNumber();
   if (!line.news) return;
   announce(outcomeOf(line.news));
   const { table, match, receipt = "", state } = line.news;
@@ -109,7 +113,7 @@ points.usePagePad();
 begin(refreshAfterNews)
   .then(() => (keeps = true), () => {})
   .then(reloadEntries)
-  .then(deal.start);
+  .then(() => forms.start());
 // Without it the page works while there is a line.
 navigator.serviceWorker?.register(query("#outbox").dataset.worker).catch(() => {});
 if (location.search) keepPage();

@@ -124,6 +124,21 @@ _BY_KEYBOARD = f"""() => {{ {_SEEN}
   scrollTo(0, 0);
   return faults;
 }}"""
+# From the first moment on: what moved that nobody had touched, by how much of the screen.
+WATCHED = """
+  window.shifts = [];
+  const watch = new PerformanceObserver((list) => window.shifts.push(...list.getEntries()));
+  watch.observe({ type: "layout-shift", buffered: true });
+  window.toldShifts = () => {
+    window.shifts.push(...watch.takeRecords());
+    const moved = window.shifts.filter(({ hadRecentInput }) => !hadRecentInput);
+    const sum = moved.reduce((total, { value }) => total + value, 0);
+    const named = ({ node }) => `${node?.nodeName} ${node?.className ?? ""} `
+      + node?.textContent.trim().slice(0, 30);
+    const each = ({ value, sources }) => `${value.toFixed(3)}: ${sources.map(named).join(" | ")}`;
+    return sum < 0.05 ? [] : [`moved by ${sum.toFixed(3)}`, ...moved.map(each)];
+  };
+"""
 _FOUND = """async (options) => {
   const { violations } = await axe.run(options);
   const at = ({ html }) => html.slice(0, 120);
@@ -163,3 +178,8 @@ def by_keyboard(page: Page) -> list[str]:
     """What the keyboard reaches out of the order of the page, unseen, or not at all."""
     page.keyboard.press("Shift")  # a browser shows the focus where the keyboard was the last used
     return list(page.evaluate(_BY_KEYBOARD))
+
+
+def shifted(page: Page) -> list[str]:
+    """What moved while the page was loaded, by 0.05 or more in all, where it was WATCHED."""
+    return list(page.evaluate("window.toldShifts()"))

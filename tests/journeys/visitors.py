@@ -35,13 +35,22 @@ class Visitors:
 
     def opens(self, context: BrowserContext, state: State) -> Page:
         """The page in that state, for a new visitor."""
+        page = self.comes(context, state)
+        self.reads(page, state)
+        return page
+
+    def comes(self, context: BrowserContext, state: State) -> Page:
+        """A new visitor with the keys to a page, before it is opened."""
         context.set_offline(False)
         context.clear_cookies()
         context.add_cookies(self._keys[state.who])
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
+        return page
+
+    def reads(self, page: Page, state: State) -> None:
+        """The visitor opens the page, and does what makes it look so."""
         link = state.link or (self._referee if state.who == "referee" else "")
         for address in filter(None, (link, state.address)):
             page.goto(address)
         state.do(page)
-        return page

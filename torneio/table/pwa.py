@@ -16,14 +16,10 @@ from django.views.decorators.http import require_safe
 from torneio.table.table_access import Seat, at_table
 
 SHELL = (
-    *(
-        f"css/{name}.css"
-        for name in ("tokens", "pico", "base", "parts", "clock", "sheets", "print")
-    ),
+    "css/site.css",
     *(f"css/{name}.css" for name in ("phone", "hand", "outbox", "ruling", "deal", "unscripted")),
     *(f"js/{name}.js" for name in ("phone", "points", "deal", "ahead", "outbox")),
     *(f"js/{name}.js" for name in ("waiting", "count", "stranded", "clock", "just_now")),
-    "vendor/pico-2.1.1.min.css",
     "vendor/atkinson-hyperlegible-plain-zero-5.3.0-400.woff2",
     "vendor/atkinson-hyperlegible-plain-zero-5.3.0-700.woff2",
     "vendor/fraunces-5.3.0-600.woff2",
