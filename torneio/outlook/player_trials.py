@@ -17,6 +17,7 @@ from torneio.outlook.trials import (
     Trial,
     TrialLine,
     TriedMatch,
+    as_a_scale,
     nearest,
     trial_lines,
 )
@@ -83,16 +84,16 @@ def _by_wins(
 ) -> Iterator[TriedMatch]:
     for each in tried:
         sides = {"a": each.a, "b": each.b}
-        ways = tuple(
+        ways = [
             EndingChoice(
                 side,
                 _("ganha %(name)s") % {"name": pairs[units[0]].name},
                 said.get(f"e{each.key}") == side,
             )
             for side, units in sides.items()
-        )
+        ]
         a, b = (tuple(pairs[unit] for unit in units) for units in sides.values())
-        yield TriedMatch(f"e{each.key}", a, b, ways)
+        yield TriedMatch(f"e{each.key}", a, b, as_a_scale(ways))
 
 
 def _by_points(

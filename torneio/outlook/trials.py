@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
@@ -23,7 +24,7 @@ NOTHING_YET = (0, 0)
 
 @dataclass(frozen=True)
 class EndingChoice:
-    """One way a match can end: its code in the address, and its words."""
+    """A way a match can end: its code in the address ("": it is still to be played), its words."""
 
     code: str
     words: str
@@ -41,19 +42,15 @@ class AskedPoints:
 
 @dataclass(frozen=True)
 class TriedMatch:
-    """A match to come, with the ways it can end; `name` is that of its field. Where a table can end
-    in any way it `asks` for points instead."""
+    """A match to come, with the ways it can end, as a scale from the best of the first named to the
+    best of the second; `name` is that of its field. Where a table can end in any way it `asks` for
+    points instead."""
 
     name: str
     a: tuple[Pair, ...]
     b: tuple[Pair, ...]
     ways: tuple[EndingChoice, ...] = ()
     asks: tuple[AskedPoints, ...] = ()
-
-    @property
-    def is_chosen(self) -> bool:
-        """Whether one of its ways was chosen."""
-        return any(way.chosen for way in self.ways)
 
 
 @dataclass(frozen=True)
@@ -176,8 +173,15 @@ def _tried(
     pairs: Mapping[int, Pair],
 ) -> TriedMatch:
     a, b = (tuple(pairs[each] for each in side) for side in (match.a, match.b))
-    shown = (EndingChoice(code, _words(each, a, b), each == chosen) for code, each in ways.items())
-    return TriedMatch(_name(match), a, b, tuple(shown))
+    shown = [EndingChoice(code, _words(each, a, b), each == chosen) for code, each in ways.items()]
+    return TriedMatch(_name(match), a, b, as_a_scale(shown))
+
+
+def as_a_scale(ways: Sequence[EndingChoice]) -> tuple[EndingChoice, ...]:
+    """With that of a match still to be played midway."""
+    middle = ceil(len(ways) / 2)
+    untold = EndingChoice("", _("por jogar"), not any(way.chosen for way in ways))
+    return (*ways[:middle], untold, *ways[middle:])
 
 
 def _words(ending: Ending, a: Sequence[Pair], b: Sequence[Pair]) -> str:
