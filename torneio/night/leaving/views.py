@@ -22,6 +22,7 @@ from torneio.entries.standing_in import stand_in
 from torneio.night.leaving.coming_back import come_back, line_of, may_come_back
 from torneio.night.leaving.forms import LeavingForm
 from torneio.night.leaving.services import OpenMatch, drafts_of, leave, open_matches
+from torneio.night.leaving.still_to_come import still_to_come
 from torneio.payments.balances import balances_of
 from torneio.play.models import Round, Stage
 from torneio.play.round_names import name_of_round
@@ -57,7 +58,7 @@ def pair_leaving(request: HttpRequest, tournament: Tournament, number: int) -> H
         "drafts": [name_of_round(round_).the for round_ in drafts_of(pair)],
         "late": (late := _left_waiting(pair, matches)),
         "leaves_place": bool(late) and any(map(has_places, tournament.stages.all())),
-        "to_come": Round.objects.filter(stage__entrants__pair=pair, state="waiting").exists(),
+        "to_come": still_to_come(pair),
         "problem": sentence(problem) if problem else "",
         "names": names_of(pair) if tournament.entering.several else (),
         "waiting": tournament.pairs.waiting(),
