@@ -85,7 +85,7 @@ PARTS = {
     "torneio.planning.rehearsal": {"rehearse"},  # apart, and rolled back
     "torneio.draw.seating.services": {"resting_of"},
     "torneio.draw.without_waiting.services": {"may_be_drawn_ahead", "still_played"},
-    "torneio.draw.services": {"fill", "note_stage", "rounds_of"},
+    "torneio.draw.services": {"fill", "note_stage"},
     "torneio.entries.services": {"check_pairs", "columns_of", "named", "put_rules"},
     "torneio.play.services.agreement": {"silent", "the_silence"},
     "torneio.play.services.calls": {"call_about", "raise_call", "end_call"},

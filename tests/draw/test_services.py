@@ -6,6 +6,7 @@ from scoring import Problem
 from tests.builders import an_event, begun, drawn
 from tests.draw.nights import a_stage, again, asked, finish, names
 from torneio.draw import services
+from torneio.draw.stage_rounds import rounds_of
 from torneio.draw.taking_in import take_in_late_pairs
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
@@ -34,7 +35,7 @@ pytestmark = pytest.mark.django_db
 def test_a_format_has_so_many_rounds(
     format_: str, pairs: int, rounds: int | None, expected: int
 ) -> None:
-    assert services.rounds_of(format_, pairs, rounds=rounds) == expected
+    assert rounds_of(format_, pairs, rounds=rounds) == expected
 
 
 def test_a_stage_begins_once() -> None:

@@ -211,7 +211,7 @@ def test_the_list_asks_the_same_of_the_database_for_1_and_30_pairs(
     for lines in ("Um e Dois", "\n".join(f"Zé {n} e Tó {n}" for n in range(30))):
         event.pairs.all().delete()
         assert register_pairs(event, read_lines(lines)) == []
-        with django_assert_num_queries(12):  # two of them the bar's
+        with django_assert_num_queries(13):  # two of them the bar's
             page(client, event)
 
 

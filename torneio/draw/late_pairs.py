@@ -1,11 +1,13 @@
 """Pairs that come after a stage has begun: whether it takes them in, which they are, and where."""
 
 from collections import Counter
-from itertools import count, islice
+from itertools import count, islice, takewhile
 from typing import NamedTuple
 
 from django.db.models import Exists, OuterRef, Q
 
+from pairing.knockout import rounds_needed
+from torneio.draw.stage_rounds import rounds_of
 from torneio.entries.models import Pair
 from torneio.play.models import Match, Round, Stage
 
@@ -38,8 +40,8 @@ def has_places(stage: Stage) -> bool:
 
 
 class FreePlace(NamedTuple):
-    """Room for a late pair in a timetable: in which group (0: a league), and the pair that left it;
-    None for the bye of an odd number."""
+    """Room for a late pair in a timetable or in a bracket: in which group (0: in none), and the
+    pair that left it; None for a bye."""
 
     group: int
     left_by: Pair | None = None
@@ -47,6 +49,8 @@ class FreePlace(NamedTuple):
 
 def free_places(stage: Stage) -> list[FreePlace]:
     """The places for late pairs, byes first, each in the group of the fewest pairs that play."""
+    if stage.format in Stage.CUPS:
+        return [FreePlace(0)] * _byes(stage)
     if not has_places(stage):
         return []
     entrants = list(stage.entrants.select_related("pair"))
@@ -57,6 +61,24 @@ def free_places(stage: Stage) -> list[FreePlace]:
     byes = [FreePlace(group) for group, size in sizes.items() if size % 2]
     found = [*byes, *(FreePlace(each.group, each.pair) for each in left)]
     return sorted(found, key=lambda place: (place.left_by is not None, playing[place.group]))
+
+
+def _byes(stage: Stage) -> int:
+    """How many of the byes of a bracket another pair may take: before anything is played in it, as
+    long as it stays the bracket that it is."""
+    entrants = list(stage.entrants.select_related("pair"))
+    number = sum(not each.pair.withdrawn for each in entrants)
+    played = Match.objects.filter(Q(over=True) | Q(book_number__gt=0), round__stage=stage)
+    moved = stage.format == Stage.Format.DOUBLE and number < len(entrants)
+    if stage.number > 1 or number < 2 or moved or played.exclude(outcome=_BYE).exists():
+        return 0
+    now = rounds_of(stage.format, number, options=stage.options)
+    more = range(number + 1, 2 ** rounds_needed(number) + 1)
+    same = takewhile(lambda n: rounds_of(stage.format, n, options=stage.options) == now, more)
+    return sum(1 for _ in same)
+
+
+_BYE = Match.Outcome.BYE
 
 
 def to_add(stage: Stage, late: int) -> list[int]:

@@ -9,8 +9,6 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from pairing import consolation, knockout
-from pairing.double_elimination import turns
 from pairing.groups import snake
 from pairing.shapes import suggested_groups
 from scoring import Problem
@@ -19,11 +17,11 @@ from torneio.book.acts import Act
 from torneio.draw.may_begin import cannot_begin
 from torneio.draw.schedule import last_result_before
 from torneio.draw.selectors import held_by
+from torneio.draw.stage_rounds import rounds_of
 from torneio.draw.tasks import draw_round
 from torneio.entries import event_book
 from torneio.entries.models import Pair, Tournament, folded
 from torneio.entries.services import named, put_rules
-from torneio.formats.ready_formats import suggested_rotation
 from torneio.play.models import (
     PLAIN,
     Autopilot,
@@ -151,28 +149,6 @@ def _take_back_in(stage: Stage, *, by: Actor) -> None:
         again.update(withdrawn=False, left_out=False)
         new = {**named(pairs), "withdrawn": False}
         event_book.note(event.pk, Act.PAIR, by=by, old={"withdrawn": True}, new=new)
-
-
-def rounds_of(
-    format_: str, pairs: int, *, rounds: int | None = None, options: StageOptions = PLAIN
-) -> int:
-    """The number of rounds of a format with so many pairs, those of a second cup among them;
-    `rounds` counts only in a Swiss and where partners rotate."""
-    if format_ == Stage.Format.KNOCKOUT:
-        needed = knockout.rounds_needed(pairs - options.second_cup)
-        beside = knockout.rounds_needed(max(options.second_cup, 1))
-        if options.consolation:
-            beside = consolation.course(pairs, third_place=options.third_place).ends
-        return max(needed, beside)
-    if format_ == Stage.Format.DOUBLE:
-        return len(turns(pairs)) + options.second_final
-    if format_ == Stage.Format.ROTATION:
-        return rounds or suggested_rotation(pairs)
-    if format_ in Stage.TIMETABLES:
-        size = -(-pairs // max(options.groups, 1))
-        once = size - 1 + size % 2
-        return 2 * once if rounds is not None and rounds > once else once
-    return rounds or 5
 
 
 @transaction.atomic

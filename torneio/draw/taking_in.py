@@ -1,5 +1,5 @@
 """Late pairs taken into an event: into a later draw or, in a timetable, into the place of a bye or
-of a pair that left."""
+of a pair that left; in a bracket of which nothing is played, into that of a bye."""
 
 from collections.abc import Collection, Iterator
 
@@ -25,7 +25,7 @@ from torneio.play.services.rounds import THE_DRAW
 @transaction.atomic
 def take_in_late_pairs(stage: Stage, *, by: Actor = THE_DRAW) -> int:
     """Take pairs registered after the beginning into a Swiss or rotating partners, or into the free
-    places of a league or of groups; returns how many."""
+    places of a league, of groups or of a bracket; returns how many."""
     Tournament.objects.select_for_update().get(pk=stage.tournament_id)  # asked twice is once
     if not Stage.objects.filter(pk=stage.pk).exists():
         return 0
@@ -59,7 +59,7 @@ def _seat_all(stage: Stage, late: Collection[Pair], *, by: Actor) -> Problem | N
 
 
 def rounds_to_play(stage: Stage) -> Iterator[Round]:
-    """The public rounds of a timetable from the one in play."""
+    """The public rounds of a timetable, or of a bracket, from the one in play."""
     public = Round.objects.public().filter(stage=stage).with_last()
     public = public.select_related("stage__tournament")
     played = Match.objects.filter(round__in=public, over=False)
@@ -71,7 +71,11 @@ def _seat(round_: Round, pair: Pair, *, by: Actor) -> Problem | None:
     """Seat the pair at a free table, against the opponent that the timetable has for it in a round;
     nothing where that one does not rest."""
     rests = round_.matches.with_names().filter(pair_b=None, pair_a__withdrawn=False)
-    bye = rests.filter(pair_a__number=_opponent(round_, pair.number)).first()
+    if round_.stage.format in Stage.CUPS:  # the bye of the lowest seed goes first
+        seeded = rests.filter(pair_a__entrants__stage=round_.stage)
+        bye = seeded.order_by("-pair_a__entrants__seed").first()
+    else:
+        bye = rests.filter(pair_a__number=_opponent(round_, pair.number)).first()
     if bye is None:
         return None
     taken = set(round_.matches.exclude(table=None).values_list("table__number", flat=True))

@@ -5,6 +5,8 @@ from datetime import timedelta
 
 from django.db.models import Count, Exists, OuterRef, Prefetch, Q
 from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from torneio.entries.models import (
     Membership,
@@ -56,6 +58,26 @@ def round_to_join(tournament: Tournament) -> int | None:
         return 0
     to_come = stage.rounds.filter(state="waiting").order_by("number").first()
     return to_come.number if to_come else 0
+
+
+def joins_in_words(tournament: Tournament) -> str:
+    """What a pair registered now would play, and what the rounds it missed give it; "" before a
+    stage begins, and after the event."""
+    first = None if tournament.is_over else round_to_join(tournament)
+    if first is None or first == 1:
+        return ""
+    if first == 0:
+        return _(
+            "Já começou: quem se inscrever agora fica fora do sorteio, a não ser que lá haja lugar."
+        )
+    words = ngettext(
+        "Já começou: quem se inscrever agora joga a partir da ronda %(round)s. A que perdeu não lhe"
+        " dá nada.",
+        "Já começou: quem se inscrever agora joga a partir da ronda %(round)s. As %(n)s que perdeu"
+        " não lhe dão nada.",
+        first - 1,
+    )
+    return words % {"round": first, "n": first - 1}
 
 
 def pair_list(tournament: Tournament, text: str = "", *, without: str = "") -> PairQuerySet:

@@ -139,7 +139,7 @@ _MEANS = {
     ),
     "swiss": _(
         "No sistema suíço, cada ronda junta duplas com pontuações próximas que ainda não jogaram "
-        "uma com a outra."
+        "uma com a outra. A quem entra depois do início, as rondas que perdeu não dão nada."
     ),
     "groups": _(
         "Em grupos, cada dupla joga uma vez com cada uma das outras do seu; de grupo para grupo "

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from pairing import knockout
 from pairing.shapes import sizes_of, surely_new
-from torneio.draw.services import rounds_of
+from torneio.draw.stage_rounds import rounds_of
 from torneio.formats.evenings import MEET_AGAIN
 from torneio.formats.ready_formats import FEWEST_IN_A_GROUP, FEWEST_OF_A_TABLE
 from torneio.nouns import BYE, GROUP, MATCH, PAIR, ROUND, TABLE, Noun

@@ -19,6 +19,7 @@ from torneio.draw import services
 from torneio.draw.beginning.forms import BeginForm
 from torneio.draw.beginning.plans import begun_in_words, plan, plan_in_words
 from torneio.draw.house_tables import tell_tables
+from torneio.draw.stage_rounds import rounds_of
 from torneio.draw.waiting import hour_in_words
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
@@ -92,7 +93,7 @@ def _chosen_before(tournament: Tournament) -> dict[str, Any]:
         **{name: said.get(name, usual) for name, usual in PLAIN._asdict().items()}
     )
     format_, rounds = said["format"], said["rounds"]
-    once = services.rounds_of(format_, len(said["pairs"]), options=options)
+    once = rounds_of(format_, len(said["pairs"]), options=options)
     chosen = options._asdict() | {
         "format": format_,
         "order": "lot" if said.get("by_lot") else "number",

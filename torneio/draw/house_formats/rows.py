@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from torneio.draw.services import rounds_of
+from torneio.draw.stage_rounds import rounds_of
 from torneio.entries.models import Tournament
 from torneio.formats.format_shapes import in_words
 from torneio.formats.ready_formats import (

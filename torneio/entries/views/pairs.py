@@ -25,6 +25,7 @@ from torneio.entries.persons import known_elsewhere, latest_of_each
 from torneio.entries.selectors import (
     counts_of,
     doubts_about,
+    joins_in_words,
     leaves_matches,
     pair_list,
     round_to_join,
@@ -68,6 +69,7 @@ def _context(
         "without": without,
         "counts": counts,
         "waiting": waiting,
+        "joins": joins_in_words(tournament),
         "lots": lots if (lots := request.GET.get(LOTS, "")).isdecimal() else "",
     }
 
