@@ -57,3 +57,15 @@ def test_what_somebody_writes_stays_open_while_the_page_is_drawn_anew(
     expect(page.get_by_text("Em disputa.")).to_be_visible()
     expect(why).to_be_visible()
     expect(why).to_have_value("foi 85")
+
+
+def test_a_phone_that_joins_says_whose_it_is_in_two_taps_and_scores_for_its_own(
+    a_phone: Callable[..., Page], match: Match
+) -> None:
+    play(match, [95])
+    page = a_phone()
+    page.get_by_role("link", name="Digam-no antes de registar.").tap()
+    page.get_by_role("button", name=f"É de {match.pair_b.name}").tap()
+    expect(page.locator("#drawn .own")).to_contain_text(match.pair_b.name)
+    says(page, 100)
+    recorded_is(95, 95, 20)

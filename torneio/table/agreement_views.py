@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST
 from scoring import Problem
 from torneio.access.actors import Voice
 from torneio.access.links import remember_pair
+from torneio.access.voice_cookie import say_voice as keep_voice
 from torneio.book.acts import Act
 from torneio.play.games import row_of, sheet_of
 from torneio.play.outcomes import Answer
@@ -25,7 +26,6 @@ from torneio.table.receipts import sentences
 from torneio.table.returned_forms import returned_form
 from torneio.table.screens import done, show
 from torneio.table.table_access import Seat, at_table
-from torneio.table.table_access import say_voice as keep_voice
 from torneio.table.who_sits import LineUpForm
 from torneio.words import sentence
 

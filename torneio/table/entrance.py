@@ -18,10 +18,11 @@ from torneio.access.links import (
     said_pair,
     said_pin,
 )
+from torneio.access.voice_cookie import say_voice
 from torneio.play.closed_pages import door, event_over
 from torneio.play.models import Match, Round, Table
 from torneio.play.pins import wrong_pin
-from torneio.table.table_access import Seat, open_match_at, other_round, say_voice, stranger
+from torneio.table.table_access import Seat, open_match_at, other_round, stranger
 
 
 @sensitive_post_parameters("pin")

@@ -114,6 +114,7 @@ class MatchScreen(Screen[MatchSheet]):
             "line_ups": LineUps(self.sheet, seat.by),
             "agreed": agreed,
             "asks_whose": (asks_whose := agreed.asked and self._asks_whose),
+            "joins": agreed.asked and self._joins,
             "unsaid": seat.is_unsaid(self.sheet.match.pk) and not asks_whose,
             "unconfirmed": self._unconfirmed,
             "waits_for": board.waits_for,
@@ -133,6 +134,13 @@ class MatchScreen(Screen[MatchSheet]):
         """Whether to ask, before the first hand, for the voice of this phone."""
         match = self.sheet.match
         return not (self.sheet.facts or match.over) and self.seat.is_unsaid(match.pk)
+
+    @property
+    def _joins(self) -> bool:
+        """Whether this phone comes to a match in the middle: it would ask for the first pair's
+        points, and those who hold it may be the others."""
+        asks = self.request.method != "POST" and not self.is_shut
+        return asks and self.seat.joins(self.sheet.match.pk)
 
     def _unconfirmed(self) -> Match | None:
         """The unconfirmed match before this one, until its first hand (at most one query)."""

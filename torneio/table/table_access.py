@@ -5,21 +5,20 @@ The row read here gives the words and the revision; whether a grant is still val
 under the lock, by the service that writes.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import wraps
 from typing import Any, Concatenate
 
-from django.conf import settings
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
 import scoring
 from torneio.access.actors import Actor, Voice, account
-from torneio.access.links import COOKIE_SECONDS, TableGrant, grant_of
+from torneio.access.links import TableGrant, grant_of
+from torneio.access.voice_cookie import ACTED, say_voice, voice_of
 from torneio.coded import coded
 from torneio.entries.game_pages import elsewhere, is_of_another_game
 from torneio.entries.models import Pair, Tournament
@@ -31,20 +30,19 @@ from torneio.play.selectors import next_of
 from torneio.play.sheets import Sheet
 from torneio.prepared import prepared
 
-VOICE_COOKIE = "lado"
-
 
 @dataclass(frozen=True)
 class Seat:
     """A seat at a table from which results may be entered: a phone with a grant, or an organiser.
 
     `said_for` is the match for which this phone's voice was chosen: the next match has other
-    pairs.
+    pairs. `acted_at` is the one at which it acted, as the table's, before a voice was chosen.
     """
 
     table: Table
     by: Actor
     said_for: int = 0
+    acted_at: int = 0
 
     @property
     def ruleset(self) -> scoring.Ruleset:
@@ -84,6 +82,10 @@ class Seat:
     def is_unsaid(self, match_id: int) -> bool:
         """Whether the voice of this phone is still to be chosen at a match, be it the table's."""
         return self.grant is not None and self.said_for != match_id
+
+    def joins(self, match_id: int) -> bool:
+        """Whether its voice is unsaid and it did nothing at the match yet."""
+        return self.is_unsaid(match_id) and self.acted_at != match_id
 
     def saying(self, voice: str) -> Actor:
         """The actor of a hand that was kept while the phone had another voice."""
@@ -134,8 +136,9 @@ def take_seat(request: HttpRequest, table_id: int) -> Seat | None:
     if grant is not None and grant.serial == table.link_serial:
         if not table.tournament.links_a_round:
             grant = grant._replace(round_id=0)
-        voice, said_for = voice_of(request, row_of(table.tournament).voices)
-        return Seat(table, by=_phone(table, grant, voice=voice), said_for=said_for)
+        voice, said_for, acted_at = voice_of(request, row_of(table.tournament).voices)
+        by = _phone(table, grant, voice=voice)
+        return Seat(table, by=by, said_for=said_for, acted_at=acted_at)
     mine = Tournament.objects.organised_by(request.user.pk).filter(pk=table.tournament_id)
     if request.user.is_authenticated and mine.exists():
         return Seat(table, by=account(request))
@@ -145,31 +148,6 @@ def take_seat(request: HttpRequest, table_id: int) -> Seat | None:
 @prepared
 def _table(pk: Any) -> QuerySet[Table]:
     return Table.objects.select_related("tournament").filter(pk=pk).order_by()
-
-
-def voice_of(request: HttpRequest, voices: Iterable[str]) -> tuple[Voice, int]:
-    """The voice chosen on this phone, among these sides, and for which match; else the table's."""
-    said, _dash, match_id = request.COOKIES.get(VOICE_COOKIE, "").partition("-")
-    if not match_id.isdecimal():
-        return Voice.TABLE, 0
-    return Voice(said) if said in voices else Voice.TABLE, int(match_id[:18])
-
-
-def say_voice(response: HttpResponse, voice: str, *, about: int, table_id: int) -> None:
-    """Store on the phone its voice at one match, as asked there; for match 0, forget it."""
-    home = reverse("table", args=[table_id])
-    if not about:
-        response.delete_cookie(VOICE_COOKIE, path=home)
-        return
-    response.set_cookie(
-        VOICE_COOKIE,
-        f"{voice}-{about}",
-        max_age=COOKIE_SECONDS,
-        path=home,
-        secure=settings.HTTPS,
-        httponly=True,
-        samesite="Lax",
-    )
 
 
 def callers(match: Match) -> dict[str, str]:
@@ -217,9 +195,19 @@ def at_table(view: View) -> Callable[..., HttpResponse]:
             )
             return out_of_reach(request, seat, played.first())
         response[MARK] = "open"
+        _note_acting(request, response, seat, match_id=match_id or 0)
         return response
 
     return guarded
+
+
+def _note_acting(
+    request: HttpRequest, response: HttpResponse, seat: Seat, *, match_id: int
+) -> None:
+    """Have a phone remember that it acted at a match before anybody said whose it is."""
+    did = request.method == "POST" and response.status_code < 400
+    if did and match_id and seat.joins(match_id):
+        say_voice(response, ACTED, about=match_id, table_id=seat.table.pk)
 
 
 def _closed(request: HttpRequest, seat: Seat, match_id: int | None) -> HttpResponse | None:
