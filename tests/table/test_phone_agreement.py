@@ -207,51 +207,6 @@ def test_whose_phone_it_is_was_said_for_one_match_only() -> None:
     assert Hand.objects.order_by("-pk")[0].voice == PHONE.voice
 
 
-ASKS = "De quem é este telefone? Dupla 1 Dupla 4 da mesa"
-JOINS = "De quem é este telefone? Digam-no antes de registar."
-
-
-def test_before_the_first_hand_a_phone_asks_once_whose_it_is() -> None:
-    match = a_match()
-    assert ASKS in page(a_phone(match), match)
-    for side in ("a", "b", "table"):
-        assert "De quem é este telefone?" not in page(phone_of(match, side), match)
-    hand(match, 95)
-    assert ASKS not in page(a_phone(match), match)
-
-
-def test_a_phone_that_joins_in_the_middle_is_asked_whose_it_is_before_it_scores() -> None:
-    match = a_match()
-    hand(match, 95)
-    joins = a_phone(match)
-    assert JOINS in page(joins, match)
-    for side in ("a", "b", "table"):
-        assert JOINS not in page(phone_of(match, side), match)
-    send(joins, match, 70)
-    assert JOINS not in page(joins, match)
-    assert "De quem é este telefone?" in page(joins, match)  # it may still be said, behind "Mais"
-
-
-def test_a_phone_that_scores_without_saying_whose_it_is_is_the_tables() -> None:
-    match = a_match()
-    phone = a_phone(match)
-    assert JOINS not in words(send(phone, match, 95))
-    assert JOINS not in page(phone, match)
-    assert Hand.objects.get().voice == PHONE.voice
-
-
-def test_whose_phone_it_is_can_still_be_said_after_the_first_hand() -> None:
-    match = a_match()
-    phone = a_phone(match)
-    send(phone, match, 95)
-    before, after = page(phone, match).split("De quem é este telefone?")
-    assert "Mais" in before
-    assert "Este telefone" not in before  # the group below, with all else that is said of it
-    assert "É de Dupla 1" in after
-    assert "De quem é este telefone?" not in page(phone_of(match, "a"), match)
-    assert "Este telefone é de Dupla 1" in page(phone_of(match, "a"), match)
-
-
 def test_the_phone_of_the_table_says_whose_points_it_asks_for() -> None:
     match = a_match()
     assert "Os nossos pontos Dupla 1 Eles fazem" in page(phone_of(match, "table"), match)

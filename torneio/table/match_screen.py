@@ -38,13 +38,12 @@ from torneio.table.who_sits import LineUps
 from torneio.waves import waits_of
 
 STYLE_COOKIE = "folha"
-STYLES = (CROSSES, COMB)
 
 
 def style_of(request: HttpRequest) -> str:
     """The style of sheet on this phone: just chosen, remembered, or the older one."""
     chosen = request.GET.get("folha") or request.COOKIES.get(STYLE_COOKIE)
-    return chosen if chosen in STYLES else CROSSES
+    return chosen if chosen in {CROSSES, COMB} else CROSSES
 
 
 @dataclass(frozen=True)
@@ -113,9 +112,9 @@ class MatchScreen(Screen[MatchSheet]):
             "dealing": DealerState(self.sheet),
             "line_ups": LineUps(self.sheet, seat.by),
             "agreed": agreed,
-            "asks_whose": (asks_whose := agreed.asked and self._asks_whose),
-            "joins": agreed.asked and self._joins,
-            "unsaid": seat.is_unsaid(self.sheet.match.pk) and not asks_whose,
+            "asks_whose": (asks := agreed.asked and self._asks_whose),
+            "joins": agreed.asked and self.joins,
+            "unsaid": seat.is_unsaid(self.sheet.match.pk) and not asks,
             "unconfirmed": self._unconfirmed,
             "waits_for": board.waits_for,
             "returned": returned_form(self.sheet, seat.by),
@@ -134,13 +133,6 @@ class MatchScreen(Screen[MatchSheet]):
         """Whether to ask, before the first hand, for the voice of this phone."""
         match = self.sheet.match
         return not (self.sheet.facts or match.over) and self.seat.is_unsaid(match.pk)
-
-    @property
-    def _joins(self) -> bool:
-        """Whether this phone comes to a match in the middle: it would ask for the first pair's
-        points, and those who hold it may be the others."""
-        asks = self.request.method != "POST" and not self.is_shut
-        return asks and self.seat.joins(self.sheet.match.pk)
 
     def _unconfirmed(self) -> Match | None:
         """The unconfirmed match before this one, until its first hand (at most one query)."""

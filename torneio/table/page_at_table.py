@@ -96,6 +96,13 @@ class Screen(ABC, Generic[S]):
         """Whether nothing more is recorded from here: an official still may."""
         return bool(self.time_up) and not self.seat.by.is_official
 
+    @property
+    def joins(self) -> bool:
+        """Whether this phone comes to a match in the middle: it would ask for the first side's
+        points, and those who hold it may be the others."""
+        asks = self.request.method != "POST" and not self.is_shut
+        return asks and self.seat.joins(self.sheet.match.pk)
+
     @cached_property
     def quiet(self) -> int:
         """How many minutes a reminded table has been silent for; a request that sends something
