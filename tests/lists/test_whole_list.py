@@ -152,6 +152,8 @@ IN_BRACKETS = {
     ),
     "with a joiner in it": ("Zé e Tó (Pão e Água)\nA e B (Pão e Água)", ["Pão e Água"] * 2),
     "a club of the list": ("Zé (Moura) e Tó\nRui e Quim - Moura", ["Moura", "Moura"]),
+    "a town behind one pair": ("Zé e Tó (Borba)\nRui e Quim", ["Borba", ""]),
+    "a town behind the first of two": ("Zé (Borba) e Tó\nRui e Quim", ["", ""]),
     "father and father": ("Zé (pai) e Tó\nRui (pai) e Quim", ["", ""]),
     "from two places": ("Zé (Vila) e Tó (Beja)\nA (Vila) e B (Beja)", ["", ""]),
 }

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from torneio.lists.letters import fold
 from torneio.lists.line import ODD_CLUB, Line
+from torneio.lists.municipalities import MUNICIPALITIES
 from torneio.lists.pair_cell import in_brackets
 
 _SPARE = re.compile(r"\b(?:suplente|substitut[oa]|reserva)\b")
@@ -34,8 +35,9 @@ _OF_A_PERSON = frozenset(
 
 def with_places(lines: Sequence[Line], *, known: Iterable[str] = ()) -> list[Line]:
     """The lines, with the text in brackets behind a name as their club where it is one: a club of
-    the list or a `known` one, given with several names, or behind the last name of several pairs
-    and behind no other. Any other bracket is part of the name, as a nickname is."""
+    the list or a `known` one, a municipality behind the last name of a line, given with several
+    names, or behind the last name of several pairs and behind no other. Any other bracket is part
+    of the name, as a nickname is."""
     known = list(known)
     return _asked(_all_placed(lines, known), known)
 
@@ -51,7 +53,9 @@ def _all_placed(lines: Sequence[Line], known: Iterable[str]) -> list[Line]:
     last = [found for found, end in zip(said, ends, strict=True) if set(found) == {end} != {0}]
     if len(last) > 1 and len(last) == sum(map(bool, said)):
         several = set(words)
-    places = clubs | several - _OF_A_PERSON
+    alone = (found.values() for found, end in zip(said, ends, strict=True) if set(found) == {end})
+    towns = MUNICIPALITIES.intersection(fold(word) for words in alone for word in words)
+    places = clubs | towns | several - _OF_A_PERSON
     return [_placed(line, found, places) for line, found in zip(lines, said, strict=True)]
 
 
