@@ -67,7 +67,7 @@ def test_the_first_page_follows_what_begins_and_ends(
 ) -> None:
     home = reverse("home")
     version, _rest, every = follows(page(client, home))
-    assert every == "5s"
+    assert every == "1s"
     hand(match, 95)
     assert poll(client, home, version).status_code == 204
     Tournament.objects.update(state=Tournament.State.OVER)
@@ -112,7 +112,7 @@ def test_a_series_follows_a_night_that_ends_and_no_hand(
     time_machine.move_to(timezone.now(), tick=False)
     address = reverse(name, args=[series.slug])
     version, rest, every = follows(page(client, address))
-    assert every == ("2s" if name == "series_wall" else "5s")
+    assert every == "1s"
     query = {"t": rest.removeprefix("&t=")} if rest else {}
     matches = Match.objects.filter(round__stage__tournament__name="Outra noite")
     for each in matches:
@@ -141,7 +141,7 @@ def test_the_page_of_signups_follows_the_places_and_leaves_what_is_typed(client:
     event = opened(2, event=an_event(0))
     address = reverse("signup", args=[event.slug])
     version, rest, every = follows(page(client, address))
-    assert (rest, every) == ("", "5s")
+    assert (rest, every) == ("", "1s")
     answer = poll(client, address, version)
     assert answer.status_code == 204
     assert is_for_everybody(answer)
