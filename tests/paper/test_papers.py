@@ -11,6 +11,7 @@ from django.urls import reverse
 
 from tests.builders import an_event, an_organiser, begun, drawn, fresh, play
 from tests.draw.nights import finish, signed_in
+from tests.paper.letters import READABLE, least_letter
 from torneio.access.links import read_table
 from torneio.draw.services import begin_stage
 from torneio.entries.models import Tournament
@@ -77,6 +78,20 @@ def outside(page: pdfium.PdfPage) -> Iterator[tuple[float, ...]]:
             yield left, bottom, right, top
 
 
+@pytest.mark.parametrize(("size", "sheets"), [("a4", 4), ("a5", 9)])
+def test_a_large_wall_chart_is_cut_into_equal_parts_a_sheet_each(
+    standing: None, size: str, sheets: int
+) -> None:
+    event = begun(an_event(32, organiser=an_organiser())).tournament
+    for pair in event.pairs.all():
+        event.pairs.filter(pk=pair.pk).update(name=f"{LONG[:47]} {pair.number}")
+    answer = signed_in(event).get(address(event, "quadro-de-parede", size))
+    if not makes_pdf():
+        assert INSTEAD in answer.content.decode()
+        return
+    assert len(pdfium.PdfDocument(answer.content)) == sheets
+
+
 @pytest.mark.parametrize("size", SHEETS)
 @pytest.mark.parametrize("key", KINDS)
 def test_a_paper_is_a_page_and_a_pdf_of_that_size_with_nothing_cut(
@@ -95,7 +110,9 @@ def test_a_paper_is_a_page_and_a_pdf_of_that_size_with_nothing_cut(
         return
     assert answer["Content-Type"] == "application/pdf"
     sides = sorted(SHEETS[size], reverse=KINDS[key].lying)
-    for sheet in pdfium.PdfDocument(answer.content):
+    pdf = pdfium.PdfDocument(answer.content)
+    assert least_letter(pdf) >= READABLE
+    for sheet in pdf:
         assert [round(side * MILLIMETRES) for side in sheet.get_size()] == sides
         assert [*outside(sheet)] == []
 

@@ -23,6 +23,7 @@ A_SHEET = 4
 CROSSES, COMB, POINTS = "crosses", "comb", "points"
 MOST_DRAWN = 5  # partidas that have room on a quarter of a page
 MOST_HANDS = 24  # whose numbers have room below the drawing
+_A_COMB = 3  # partidas of a blank comb
 _A_COLUMN = 25
 _OF_PLAYERS = 16  # hands in one column, as the players need the width
 
@@ -141,9 +142,10 @@ def _partidas(rules: Ruleset) -> int:
 
 
 def _drawn(kind: str, partidas: int, *, target: int) -> tuple[DrawnSheet, ...]:
-    """The crosses of each partida, or one comb for all of them."""
+    """The crosses of each partida, or combs of three of them at most, so that they can be read."""
     if kind == COMB:
-        return (comb([NOTHING_YET] * partidas, target=target),)
+        parts = [min(_A_COMB, partidas - at) for at in range(0, partidas, _A_COMB)]
+        return tuple(comb([NOTHING_YET] * part, target=target) for part in parts)
     return tuple(crosses([], target=target) for _partida in range(partidas))
 
 

@@ -3,6 +3,7 @@ their matches, to be read or to be written in. Cut into blocks that fit a page."
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
@@ -12,8 +13,8 @@ from torneio.paper.asked import PaperAsked, PaperRows
 from torneio.play.models import Entrant, Match, Stage
 from torneio.play.round_names import group_name, stage_name
 
-ROWS = {"a4": 18, "a5": 9}
-COLUMNS = {"a4": 14, "a5": 9}
+A_SIDE = {"a4": 16, "a5": 11}
+"""How many pairs a sheet has room for, down and across."""
 _FORMATS = (Stage.Format.LEAGUE, Stage.Format.GROUPS)
 Results = Mapping[tuple[int, int], Sequence[str]]
 
@@ -51,13 +52,18 @@ def wall_charts(asked: PaperAsked) -> PaperRows:
 
 
 def _blocks(asked: PaperAsked) -> Iterator[ChartBlock]:
-    downwards, across = ROWS[asked.size], COLUMNS[asked.size]
     for stage in asked.tournament.stages.filter(format__in=_FORMATS):
         for name, pairs in _fields(stage):
-            for top in range(0, len(pairs), downwards):
-                for left in range(0, len(pairs), across):
-                    down, beside = pairs[top : top + downwards], pairs[left : left + across]
-                    yield ChartBlock(name, stage.pk, down, beside)
+            parts = _parts(pairs, A_SIDE[asked.size])
+            for down, across in product(parts, repeat=2):
+                yield ChartBlock(name, stage.pk, down, across)
+
+
+def _parts(pairs: Sequence[Pair], most: int) -> list[Sequence[Pair]]:
+    """The pairs in as few parts as that leaves, all about as long."""
+    count = -(-len(pairs) // most)
+    size = -(-len(pairs) // count)
+    return [pairs[at : at + size] for at in range(0, len(pairs), size)]
 
 
 def _fields(stage: Stage) -> Iterator[tuple[str, list[Pair]]]:

@@ -4,16 +4,17 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from django.http import HttpRequest
-from django.utils.translation import get_language
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
+from torneio.and_or import all_of
 from torneio.entries.models import Tournament
-from torneio.live.bracket import PARAMETERS, shown_brackets
-from torneio.live.bracket.pictures import BracketPicture
-from torneio.live.bracket.shown_brackets import ALL
+from torneio.live.bracket.shown_brackets import titled
+from torneio.live.bracket.tree import brackets_of
 from torneio.live.names import names_of
 from torneio.live.regulations import regulation_in
 from torneio.paper.asked import PaperAsked, PaperRows
+from torneio.paper.bracket_sheets import CutSheet, cut_into_sheets
 from torneio.play.games import EACH_ALONE, PAIRS, GameRow, row_of
 from torneio.play.models import Stage
 from torneio.play.round_names import group_name
@@ -23,10 +24,6 @@ from torneio.standings.selectors import standings
 from torneio.standings.still_in import still_in
 from torneio.standings.table_lines import StandingsLine, grouped_lines, lines
 from torneio.standings.tables import standings_table
-
-# What a drawing has of a lying sheet, in millimetres, below its heading.
-_ROOM = {"a4": (271, 160), "a5": (184, 98)}
-_MOST_GROWN = 1.4
 
 
 class RankedLine(NamedTuple):
@@ -39,11 +36,16 @@ class RankedLine(NamedTuple):
 
 
 class BracketSheet(NamedTuple):
-    """A part of a bracket as large as its sheet: its title, the drawing, and its size."""
+    """A sheet of a bracket: its title, where those who win on it go on, and the drawing."""
 
     title: str
-    picture: BracketPicture
-    fit: tuple[str, str]
+    goes_on: str
+    cut: CutSheet
+
+    @property
+    def fit(self) -> tuple[str, str]:
+        """The size of the drawing."""
+        return f"{self.cut.wide:.1f}mm", f"{self.cut.high:.1f}mm"
 
 
 def has_bracket(tournament: Tournament) -> bool:
@@ -114,27 +116,37 @@ def _notes(line: StandingsLine) -> Iterator[str]:
 
 
 def brackets_paper(asked: PaperAsked) -> PaperRows:
-    """Every part of every bracket, a sheet each."""
+    """Every bracket, each in as few sheets as can be read."""
     event = asked.tournament
     names = names_of(event, list(event.pairs.all()))
-    every = dict.fromkeys(PARAMETERS, ALL)
-    found = shown_brackets(event, rounds_of(event), names, asked=every, whole=True)
+    found = titled(brackets_of(event, rounds_of(event), names, whole=True))
     sheets = [
-        BracketSheet(bracket.title, picture, _fitted(picture, asked.size))
-        for bracket in found
-        for picture in bracket.pictures
+        sheet
+        for _key, title, columns in found
+        if columns
+        for sheet in _named(title, cut_into_sheets(columns, asked.size))
     ]
     empty = _("Ainda não há quadro: nasce com o sorteio das eliminatórias.")
     return PaperRows(sheets, lambda some: {"items": some}, empty)
 
 
-def _fitted(picture: BracketPicture, size: str) -> tuple[str, str]:
-    """The size of a drawing that fits the sheet, in millimetres."""
-    wide, high = _ROOM[size]
-    layout = picture.layout
-    # At its own size a unit is about a quarter of a millimetre.
-    scale = min(wide / layout.wide, high / layout.high, _MOST_GROWN / 4)
-    return f"{layout.wide * scale:.1f}mm", f"{layout.high * scale:.1f}mm"
+def _named(title: str, sheets: Sequence[CutSheet]) -> Iterator[BracketSheet]:
+    """The sheets of a bracket by its title and, where they are several, their numbers."""
+    for number, cut in enumerate(sheets, 1):
+        words = {"title": title, "n": number, "all": len(sheets)}
+        name = _("%(title)s, folha %(n)s de %(all)s") % words if len(sheets) > 1 else title
+        yield BracketSheet(name, _goes_on(cut.goes_on), cut)
+
+
+def _goes_on(numbers: Sequence[int]) -> str:
+    if not numbers:
+        return ""
+    words = ngettext(
+        "Quem ganha aqui segue na folha %(n)s.",
+        "Quem ganha aqui segue nas folhas %(n)s.",
+        len(numbers),
+    )
+    return words % {"n": all_of(map(str, numbers))}
 
 
 def regulation_paper(asked: PaperAsked) -> PaperRows:

@@ -89,6 +89,14 @@ def wall_brackets(
     ]
 
 
+def titled(found: Brackets) -> Iterator[tuple[str, str, Columns]]:
+    """Every bracket of an event: its key in an address, its title, and its rounds, perhaps none;
+    each of the other places by itself."""
+    yield from _titled(found)
+    for columns in found.places:
+        yield PLACES, columns[0].name, columns
+
+
 def _on_the_wall(found: Brackets) -> Iterator[tuple[str, str, Columns]]:
     places = [
         (f"{PLACES}-{number}", _("Os outros lugares"), columns)

@@ -1,6 +1,7 @@
 """The width of letters, and the line breaks of names: a drawing needs them before a browser
 knows."""
 
+import re
 from collections.abc import Iterable
 
 _EMS = {
@@ -12,6 +13,7 @@ _EMS = {
 }
 _OTHERS = 0.59
 _AND = " e "
+_NUMBER = re.compile(r" (?=\d+$)")  # never a line of its own: "do quarto de / final 1"
 
 
 def width_of(text: str, size: int) -> int:
@@ -29,7 +31,7 @@ def broken(text: str, size: int, room: int) -> list[str]:
     if first and widest(two, size) <= room:
         return two
     lines: list[str] = []
-    for word in text.split(" "):
+    for word in _NUMBER.sub("\N{NO-BREAK SPACE}", text).split(" "):
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and width_of(longer, size) <= room:
             lines[-1] = longer
