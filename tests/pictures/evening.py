@@ -6,13 +6,15 @@ from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any
 
+from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.urls import reverse
 from django.utils import timezone
 
 import scoring
 from tests.builders import begun, drawn, play
-from tests.pictures.pages import COMING, CUP, NIGHT, OVER
+from tests.pictures import beside
+from tests.pictures.pages import COMING, CUP, DRAFT, GROUPS, NIGHT, ONWARD, OVER, SWISS
 from tests.signup.coming import comes, opened
 from tests.table.phones import link_of
 from torneio.access.bases import Base
@@ -21,7 +23,7 @@ from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import create_tournament, register_pairs
 from torneio.houses.models import House
-from torneio.live.management.commands.example_night import HOUSE, NAME
+from torneio.live.management.commands.example_night import HOUSE, NAME, ORGANISER
 from torneio.play.models import Match
 from torneio.play.services.referees import card_of
 from torneio.play.sheets import read_sheet
@@ -52,7 +54,12 @@ def an_evening() -> tuple[Mapping[str, Any], Mapping[str, str]]:
     for each in (over, night):
         add_night(series, each, by=HOUSE)
     coming = opened(12, event=_event(night.house, "Noite de Consoada", pairs=5, days=21))
-    comes(coming, "Rita Tavares", "Vítor Ameixoeira")
+    signup = comes(coming, "Rita Tavares", "Vítor Ameixoeira")
+    comes(coming, "Ercília Mondego")
+    onward = _cup(night.house, "Taça da Vindima", rounds=1, days=-1)
+    groups = beside.groups_over(_event(night.house, "Serão de Grupos", pairs=8, days=-1))
+    draft = beside.in_draft(_event(night.house, "Grupos de Reis", pairs=8, days=1), "groups")
+    swiss = beside.in_draft(_event(night.house, "Suíço de Reis", pairs=8, days=1), "swiss")
     screen = add_screen(night)
     assert screen
     tables = _tables(night)
@@ -61,6 +68,20 @@ def an_evening() -> tuple[Mapping[str, Any], Mapping[str, str]]:
         CUP: cup.slug,
         OVER: over.slug,
         COMING: coming.slug,
+        GROUPS: groups.slug,
+        DRAFT: draft.slug,
+        SWISS: swiss.slug,
+        ONWARD: onward.slug,
+        "first": "1",
+        "second_next": "3",
+        "place": 3,
+        "pair_first": 1,
+        "corrected": beside.put_right(onward).pk,
+        "referee": night.referees.get().pk,
+        "table_number": 1,
+        "kind": "renuncia",
+        "own": signup.public_id,
+        **beside.of_a_house(night, over),
         "players": players.slug,
         "house": night.house.public_id,
         "series": series.public_id,
@@ -80,6 +101,8 @@ def an_evening() -> tuple[Mapping[str, Any], Mapping[str, str]]:
     referee = night.referees.get()
     links = {name: link_of(match) for name, match in tables.items()}
     links["table_players"] = link_of(_matches(players)[1])
+    links["own"] = beside.own_link(signup)
+    links["invited"] = beside.invited(night, User.objects.get(username=ORGANISER))
     links["referee"] = card_of(referee, Base("", known=True)).address
     return there, links
 

@@ -1,7 +1,7 @@
 """The table of pictures names pages that there are."""
 
-from tests.access.doors import addresses
-from tests.pictures.pages import PAGES
+from tests.access.doors import DOORS, FILES, addresses
+from tests.pictures.pages import NOT_PICTURED, PAGES
 
 
 def test_each_row_names_an_address_and_gives_all_that_it_takes() -> None:
@@ -12,3 +12,11 @@ def test_each_row_names_an_address_and_gives_all_that_it_takes() -> None:
 
 def test_no_picture_is_written_over_another() -> None:
     assert len({page.name for page in PAGES}) == len(PAGES)
+
+
+def test_every_page_of_the_table_of_doors_has_a_picture_or_a_reason() -> None:
+    read = {name for name, door in DOORS.items() if "get" in door.methods}
+    pages = {name for name in read if not name.endswith(FILES)}
+    pictured = {page.view for page in PAGES} - {name for name in DOORS if name.endswith(FILES)}
+    assert pages - pictured - set(NOT_PICTURED) == set(), "tests/pictures/pages.py has no row"
+    assert set(NOT_PICTURED) <= pages - pictured, "has a picture, or is no page any more"
