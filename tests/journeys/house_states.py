@@ -74,7 +74,7 @@ def a_house(organiser: User) -> Match:
     first_screen, second_screen = add_screen(night), add_screen(night)
     assert first_screen
     assert second_screen
-    reveal(second_screen, "podium", step=1)
+    reveal(second_screen, "podium", step=2)
     match = Match.objects.filter(round__stage__tournament=night, pair_b__isnull=False).last()
     assert match is not None
     return fresh(match)

@@ -10,20 +10,31 @@ from tests.draw.test_groups import in_groups
 from tests.journeys.visitors import State
 from torneio.draw.services import end_tournament
 from torneio.entries.models import Membership, Pair, Player, Tournament
+from torneio.wall.services import add_screen, reveal
 
 PAGES = ("board", "event", "rounds")
 NAMES = ("Maria da Conceição Figueiredo", "Joaquim Vasconcelos")
 
 
 def states() -> Iterator[State]:
-    """A cup at its quarter-finals, the same when all is played and it has ended, and groups."""
+    """A cup at its quarter-finals, the same when all is played and it has ended, told by a screen
+    too, and groups."""
     for name, rounds in (("cup", 1), ("podium", 3)):
         event = a_cup(name, rounds=rounds)
         for page in PAGES:
             yield State(f"{name}: {page}", reverse(page, args=[event.slug]))
+    yield State("podium: revealed", all_revealed(event))
     standings = reverse("standings", args=[in_groups(8, 2).tournament.slug])
     yield State("groups: standings", standings)
     yield State("groups: results between pairs", f"{standings}?entre=1")
+
+
+def all_revealed(event: Tournament) -> str:
+    """The address of a screen that has revealed the podium to its last step."""
+    screen = add_screen(event)
+    assert screen
+    reveal(screen, "podium", step=4)
+    return reverse("screen", args=[event.slug, screen.number])
 
 
 def a_cup(name: str, *, rounds: int) -> Tournament:

@@ -1,4 +1,5 @@
-"""The pages of the tables in their states, measured: by axe-core, by a ruler, with large text.
+"""The pages of the tables in their states, measured: by axe-core, by a ruler, with large text,
+in the other languages, and by what moves while they are loaded.
 
 The suite opens every eighth state, others each day; `make walk` opens all (some minutes).
 """
@@ -11,15 +12,25 @@ import pytest
 from django.core.management import call_command
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Page
 
-from tests.journeys.measures import axe, by_keyboard, fine_print, in_pieces, outside, small
+from tests.journeys.measures import (
+    WATCHED,
+    axe,
+    by_keyboard,
+    fine_print,
+    in_pieces,
+    outside,
+    shifted,
+    small,
+)
 from tests.journeys.states import Night
-from tests.journeys.tables import settings_of
+from tests.journeys.tables import PHONE, settings_of
 from tests.journeys.visitors import State, Visitors
 
 # Marked, or these make no test database when they run alone; all is walked before a test begins.
 pytestmark = [pytest.mark.journey, pytest.mark.django_db]
 
 LAPTOP = {"width": 1280, "height": 800}
+TELEVISION = {"width": 1920, "height": 1080}
 NARROW = {"width": 320, "height": 640}
 EACH = 8
 Faults = dict[str, list[str]]
@@ -79,20 +90,34 @@ def measured(page: Page, state: State) -> Faults:
     return {"390": wide, "320": [*outside(page), *small(page), *in_pieces(page)]}
 
 
+def watching(browser: Browser, **settings: Any) -> BrowserContext:
+    """Someone without a taste for motion; the instruments may break the policy."""
+    context = browser.new_context(**settings, bypass_csp=True, reduced_motion="reduce")
+    context.add_init_script(WATCHED)
+    return context
+
+
+def in_both_schemes(page: Page, state: State) -> Faults:
+    """By axe in the light and in the dark, and what moved while the page came, by nobody's hand."""
+    light = axe(page)
+    moved = shifted(page) if is_only_opened(state) else []
+    page.emulate_media(color_scheme="dark")
+    dark = axe(page, "color-contrast", "scrollable-region-focusable")
+    page.emulate_media(color_scheme="light")
+    return {"light": light, "dark": dark, "moved": moved}
+
+
 @pytest.fixture(scope="module")
 def found(browser: Browser, tavern: str, walk: Walk) -> dict[str, Faults]:
-    """One walk for all measures; the instruments may break the policy, and animations are off."""
+    """One walk for all measures."""
 
     def look(page: Page, state: State) -> Faults:
-        told = {"light": axe(page)} | measured(page, state)
-        page.emulate_media(color_scheme="dark")
+        told = in_both_schemes(page, state) | measured(page, state)
         if not state.link:
             page.set_viewport_size(LAPTOP)
-        dark = axe(page, "color-contrast", "scrollable-region-focusable")
-        return told | {"dark": dark, "keyboard": by_keyboard(page)}
+        return told | {"keyboard": by_keyboard(page)}
 
-    settings = settings_of(tavern) | {"bypass_csp": True, "reduced_motion": "reduce"}
-    context = browser.new_context(**settings, color_scheme="light")
+    context = watching(browser, **settings_of(tavern), color_scheme="light")
     told = walk(context, look)
     context.close()
     return told
@@ -101,6 +126,10 @@ def found(browser: Browser, tavern: str, walk: Walk) -> dict[str, Faults]:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_no_page_has_a_fault_that_axe_can_see(found: dict[str, Faults], scheme: str) -> None:
     assert found[scheme] == {}
+
+
+def test_no_page_jumps_while_it_is_loaded(found: dict[str, Faults]) -> None:
+    assert found["moved"] == {}
 
 
 @pytest.mark.parametrize("width", ["390", "320"])
@@ -146,19 +175,23 @@ def test_text_at_twice_the_size_is_all_there(enlarged: dict[str, Faults]) -> Non
     assert enlarged == {"grown": {}, "390": {}, "320": {}}
 
 
-@pytest.fixture(scope="module")
-def english(browser: Browser, tavern: str, walk: Walk) -> dict[str, Faults]:
-    """A third walk, with a phone in English."""
+@pytest.fixture(scope="module", params=["en-GB", "pt-BR"])
+def abroad(
+    request: pytest.FixtureRequest, browser: Browser, tavern: str, walk: Walk
+) -> dict[str, Faults]:
+    """A walk in another language, each page loaded on a large screen and then read on a phone."""
 
     def look(page: Page, state: State) -> Faults:
-        return {"light": axe(page)} | measured(page, state)
+        told = in_both_schemes(page, state)
+        page.set_viewport_size(PHONE)
+        return told | measured(page, state)
 
-    settings = settings_of(tavern) | {"bypass_csp": True, "locale": "en-GB"}
-    context = browser.new_context(**settings, reduced_motion="reduce", color_scheme="light")
+    large = settings_of(tavern) | {"locale": request.param, "viewport": TELEVISION}
+    context = watching(browser, **large, color_scheme="light")
     told = walk(context, look, among=is_only_opened)
     context.close()
     return told
 
 
-def test_no_page_has_a_fault_in_english(english: dict[str, Faults]) -> None:
-    assert english == {"light": {}, "390": {}, "320": {}}
+def test_no_page_has_a_fault_in_another_language(abroad: dict[str, Faults]) -> None:
+    assert abroad == {"light": {}, "dark": {}, "moved": {}, "390": {}, "320": {}}

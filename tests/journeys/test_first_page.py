@@ -59,7 +59,7 @@ def first_pages(organiser: User) -> Iterator[State]:
     """Those that are anybody's first: from a messenger, a code on the wall or on a table, a
     bookmark."""
     yield State("home", reverse("home"))
-    event = an_event(24, organiser=organiser)
+    event = an_event(24, name="Sueca da Associação Recreativa", organiser=organiser)
     tables = drawn(begun(event, "swiss", rounds=5)).matches.with_names().order_by("pk")
     first, *others = [play(match, [95, 60, 30, 61]) for match in tables]
     play(others[0], [95, 95])

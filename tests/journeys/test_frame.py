@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.builders import an_event, an_organiser, begun, drawn, play
 from tests.journeys.conftest import People
-from tests.journeys.test_told_of import SHIFTS
+from tests.journeys.measures import WATCHED, shifted
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
 
@@ -25,12 +25,12 @@ def test_no_page_of_the_organiser_jumps_while_it_loads(
     client.force_login(organiser)
     key = {"name": "sessionid", "value": client.cookies["sessionid"].value, "url": tavern}
     page.context.add_cookies([key])  # type: ignore[list-item]
+    page.add_init_script(WATCHED)
     for name in PAGES:
         page.goto(reverse(name, args=[slug]))
-        page.evaluate(SHIFTS)
         expect(page.locator("#_night")).to_contain_text("faltam 6 mesas")
         page.wait_for_timeout(500)
-        assert page.evaluate("window.shifts") < 0.05, name
+        assert shifted(page) == [], name
 
 
 def test_on_a_phone_nothing_of_the_organiser_is_wider_than_the_phone(

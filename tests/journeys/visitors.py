@@ -2,7 +2,7 @@
 organiser."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from django.contrib.auth.models import User
 from django.test import Client
@@ -48,9 +48,9 @@ class Visitors:
         page.set_default_timeout(PATIENCE)
         return page
 
-    def reads(self, page: Page, state: State) -> None:
+    def reads(self, page: Page, state: State, *, until: Literal["load", "commit"] = "load") -> None:
         """The visitor opens the page, and does what makes it look so."""
         link = state.link or (self._referee if state.who == "referee" else "")
         for address in filter(None, (link, state.address)):
-            page.goto(address)
+            page.goto(address, wait_until=until)
         state.do(page)
