@@ -38,7 +38,7 @@ DOORS: dict[str, Door] = {
     **_all("superuser", READ, "components"),
     **_all("public", READ, "home event standings standings_csv standings_xlsx"),
     **_all("public", READ, "rounds round round_words match pair board screen regulation"),
-    **_all("public", READ, "sponsor_picture"),
+    **_all("public", READ, "sponsor_picture standings_words"),
     **_all("public", READ, "languages how_tos how_to"),
     **_all("public", READ, "what_if player_what_if match_card"),
     **_all("public", READ, "pair_calendar event_calendar pair_manifest event_manifest"),

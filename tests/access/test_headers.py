@@ -23,6 +23,7 @@ SHARED = "event standings rounds round match pair board standings_csv standings_
 SHARED += " round_words ready worker series_page series_wall series_ledger series_csv series_xlsx"
 SHARED += " screen series_json series_words series_table_csv series_table_xlsx push_worker"
 SHARED += " what_if pair_calendar event_calendar pair_manifest event_manifest match_card"
+SHARED += " standings_words"
 
 
 @pytest.fixture(scope="module")

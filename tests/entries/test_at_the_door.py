@@ -1,5 +1,6 @@
 """Presence and payment: one tap each, all at once, how many are missing, and the money."""
 
+import re
 from html import unescape
 from typing import Any
 
@@ -270,3 +271,16 @@ def test_the_door_says_where_a_tablet_finds_it(client: Client, event: Tournament
     said = words(client.get(there, HTTP_HOST="testserver"))
     assert f"<strong>http://testserver{there}</strong>" in said
     assert '<div class="qr"><svg' in said
+
+
+def test_who_is_looked_for_at_the_door_and_not_found_is_signed_up_from_there(
+    client: Client, event: Tournament
+) -> None:
+    door = reverse("door", args=[event.slug])
+    answer = words(client.get(door, {"q": "Bento e Quim"}))
+    assert "Ninguém com «Bento e Quim»." in answer
+    assert "Inscrever «Bento e Quim»" in answer
+    found = re.search(r'href="([^"]*)"> ?Inscrever «', answer)
+    assert found
+    assert 'value="Bento e Quim"' in words(client.get(found[1]))
+    assert "Inscrever «" not in words(client.get(door, {"q": "99"}))  # a number is no name

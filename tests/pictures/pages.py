@@ -40,6 +40,7 @@ PAGES = (
     Pictured("event-players", "game", ("players",)),
     Pictured("text-players", "game_words", ("players", "round_players")),
     Pictured("text", "round_words", (NIGHT, "round")),
+    Pictured("text-standings", "standings_words", (OVER,)),
     Pictured("player", "player", ("players", "table_number")),
     Pictured("what-if-player", "player_what_if", ("players", "table_number")),
     Pictured("signup", "signup", (COMING,)),

@@ -6,6 +6,7 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from torneio.entries.entering import BETWEEN_PAIRS
@@ -126,6 +127,7 @@ def game_words(request: HttpRequest, event: Tournament, number: str) -> HttpResp
         "name": name,
         "text": tables_text(event, name, drawn[:MOST_IN_WORDS], more=more),
         "back": f"{reverse('game', args=[event.slug])}?ronda={round_.slug}",
+        "back_words": _("Voltar à ronda"),
         "tabs": "live/_game_tabs.html",
         "tab": "game",
     }

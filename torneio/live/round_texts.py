@@ -1,6 +1,6 @@
-"""A round in plain words, to be pasted into a group of a messenger."""
+"""A round, or the standings, in plain words, to be pasted into a group of a messenger."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -9,11 +9,16 @@ from django.utils.translation import ngettext
 from torneio.dates import day
 from torneio.entries.models import Tournament
 from torneio.live.lines import MatchLine, ShownRound
-from torneio.nouns import HAND
+from torneio.nouns import HAND, POINT
 from torneio.number_format import figure
-from torneio.play.models import Match
+from torneio.ordinals import ordinal
+from torneio.play.models import Match, Stage
+from torneio.play.round_names import group_name
+from torneio.prizes.giving import AwardLine, prize_list
+from torneio.standings.selectors import PairStanding
+from torneio.standings.table_lines import StandingsLine, grouped_lines, lines
 
-MOST_IN_WORDS = 200  # tables
+MOST_IN_WORDS = 200  # tables, or places
 _PLAIN = "good"  # the tone of a result that needs no word
 
 
@@ -27,6 +32,37 @@ def tables_text(event: Tournament, name: str, tables: Iterable[Any], *, more: in
     """The same of a round where each plays alone, of `seated` tables: the players with their
     points, the best first."""
     return _text(event, name, map(_table, tables), more=more)
+
+
+def standings_text(event: Tournament, order: Sequence[PairStanding]) -> str:
+    """Who stands where, a line each, with the points where they decide it; of groups one table
+    after the other. After the end also every prize with its winners."""
+    cups = event.stages.filter(format__in=Stage.CUPS).exists()
+    told: list[str] = []
+    for number, table in grouped_lines(event.slug, order):
+        told += [group_name(number), *(_placed(line, event) for line in table), ""]
+    shown = [] if told else lines(event.slug, order[:MOST_IN_WORDS])
+    told += [_placed(line, event, bare=cups) for line in shown]
+    more = len(order) - len(shown) if shown else 0
+    words = ngettext("E mais %(n)s dupla.", "E mais %(n)s duplas.", more) % {"n": more}
+    won = [*filter(None, map(_award, prize_list(event, order)))] if event.is_over else []
+    name = _("Classificação final") if event.is_over else _("Classificação")
+    blocks = [told + ([words] if more else []), [_("Prémios"), *won] if won else []]
+    body = "\n\n".join("\n".join(block).strip() for block in blocks if block)
+    return f"{event.name} · {name} · {day(event.date)}\n\n{body}"
+
+
+def _placed(line: StandingsLine, event: Tournament, *, bare: bool = False) -> str:
+    points = line.points_for if event.ruleset.match.unit == "hands_points" else line.table_points
+    told = "" if bare else f": {POINT.counted(points)}"
+    return f"{ordinal(line.place)} {line.name}{told}"
+
+
+def _award(award: AwardLine) -> str:
+    """ "1.º prémio: presunto (Zé e Tó)"; "" for a prize that nobody has yet."""
+    names = [each.pair.name for each in award.standings] or [award.winner]
+    who = f" ({', '.join(names)})" if names[0] else ""
+    return ": ".join(filter(None, [award.title, award.prize])) + who if who else ""
 
 
 def _text(event: Tournament, name: str, lines: Iterable[str], *, more: int) -> str:

@@ -19,6 +19,7 @@ urlpatterns = [
     *of_pairs(
         path(f"{EVENT}", views.overview, name="event"),
         path(f"{EVENT}classificacao/", views.standings, name="standings"),
+        path(f"{EVENT}classificacao/texto/", views.standings_words, name="standings_words"),
         path(f"{EVENT}rondas/", views.rounds, name="rounds"),
         path(f"{EVENT}rondas/<slug:number>/", views.one_round, name="round"),
         path(f"{EVENT}rondas/<slug:number>/texto/", views.round_words, name="round_words"),

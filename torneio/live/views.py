@@ -8,6 +8,7 @@ from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from torneio.entries.game_pages import elsewhere
@@ -21,7 +22,7 @@ from torneio.live.hidden import may_see_standings
 from torneio.live.lines import match_lines, round_line, round_lines
 from torneio.live.names import names_of
 from torneio.live.overview import overview_of
-from torneio.live.round_texts import MOST_IN_WORDS, round_text
+from torneio.live.round_texts import MOST_IN_WORDS, round_text, standings_text
 from torneio.play.models import Stage
 from torneio.play.round_names import group_name
 from torneio.play.selectors import rounds_of
@@ -107,6 +108,24 @@ def ranked(request: HttpRequest, event: Tournament, *, framed: bool = False) -> 
     }
 
 
+@public_page()
+def standings_words(request: HttpRequest, event: Tournament) -> HttpResponse:
+    """The standings in plain words, to copy; after the end, with the prizes."""
+    if not event.standings_are_public:
+        page = "standings/hidden.html"
+        return show(request, page, part="standings/_hidden.html", context={"event": event})
+    context = {
+        "event": event,
+        "name": _("Classificação"),
+        "text": standings_text(event, standings_of(event)),
+        "back": reverse("standings", args=[event.slug]),
+        "back_words": _("Voltar à classificação"),
+        "tabs": "live/_public_tabs.html",
+        "tab": "standings",
+    }
+    return show(request, "live/round_text.html", part="live/round_text.html", context=context)
+
+
 def _crosses(
     stage: Stage, order: Sequence[PairStanding], page: Iterable[tuple[int, Any]]
 ) -> list[tuple[str, list[CrossRow]]]:
@@ -181,6 +200,7 @@ def round_words(request: HttpRequest, event: Tournament, number: str) -> HttpRes
         "name": line.name,
         "text": round_text(event, line, more=more),
         "back": reverse("round", args=[event.slug, round_.slug]),
+        "back_words": _("Voltar à ronda"),
         "tabs": "live/_public_tabs.html",
         "tab": "rounds",
     }

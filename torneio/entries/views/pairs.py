@@ -79,8 +79,9 @@ def pairs(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """All registered pairs, one line to add a pair, and ticks for the door."""
     fresh = request.GET.get("nova", "")
     context = _context(request, tournament, fresh=query_parameters.number(fresh))
-    form = door_form(tournament)()
-    if fresh or not context["counts"]["pairs"]:
+    named = request.GET.get("nome", "")  # of somebody looked for at the door
+    form = door_form(tournament)(initial={"player_1": named})
+    if fresh or named or not context["counts"]["pairs"]:
         form.focus()
     return page_or_part(
         request,
