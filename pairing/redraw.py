@@ -1,15 +1,16 @@
 """A knock-out drawn anew each round, by lots.
 
-With an odd number of units one has a bye, the best seed of those with fewest so far. The others are
-drawn at random, but two that met before are kept apart where possible, and after that two of one
-club or group: no draw has fewer of the first, nor then of the second. Places are
-`knockout.places`.
+As many have a bye as leave a power of two for the next round, the best seeds of those with fewest
+so far: nobody rests after the first round, unless somebody left. The others are drawn at random,
+but two that met before are kept apart where possible, and after that two of one club or group: no
+draw has fewer of the first, nor then of the second. Places are `knockout.places`.
 """
 
 from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from itertools import combinations
 
+from pairing.knockout import rounds_needed
 from pairing.ladder import Edge
 from pairing.matching import best_matching
 from pairing.pairs import Pairing, lot
@@ -26,18 +27,23 @@ def draw(
     met: Collection[frozenset[int]] = frozenset(),
     kin: Mapping[int, Hashable] | None = None,
     byes: Sequence[int] = (),
+    rest: int | None = None,
 ) -> list[Pairing]:
-    """The pairs of a round for those still in, ids best seed first; the bye, if any, is last.
+    """The pairs of a round for those still in, ids best seed first; the byes, if any, are last.
 
     `met` has the pairs that played before, `kin` the club or group of each (None or no entry for
-    none), `byes` a unit for each bye so far. The order of the pairs, and of the two in each, is
-    that of the lots. The same seed gives the same draw, whatever the order of `met` and `kin`.
-    Raises ValueError for fewer than two units or an id that comes twice.
+    none), `byes` a unit for each bye so far; so many `rest`, by default as fill a bracket. The
+    order of the pairs, and of the two in each, is that of the lots. The same seed gives the same
+    draw, whatever the order of `met` and `kin`. Raises ValueError for fewer than two units, an id
+    that comes twice, or an odd number to be drawn.
     """
     if len(units_by_seed) < 2 or len(set(units_by_seed)) < len(units_by_seed):
         raise ValueError("a knock-out needs two units or more, each once")
-    resting = min(units_by_seed, key=byes.count) if len(units_by_seed) % 2 else None
-    urn = [unit for unit in units_by_seed if unit != resting]
+    count = byes_of(len(units_by_seed)) if rest is None else rest
+    resting = sorted(units_by_seed, key=byes.count)[:count]
+    urn = [unit for unit in units_by_seed if unit not in resting]
+    if len(urn) % 2:
+        raise ValueError("those that do not rest are even in number")
     urn.sort(key=lambda unit: (lot(seed, unit), unit))
     club = kin or {}
 
@@ -47,8 +53,12 @@ def draw(
         return int(frozenset((a, b)) in met), int(same), lot(seed, a, b)
 
     drawn = _drawn(urn, costs, forced=_forced(urn, club))
-    pairs: list[Pairing] = [(urn[a], urn[b]) for a, b in drawn]
-    return pairs if resting is None else [*pairs, (resting, None)]
+    return [*((urn[a], urn[b]) for a, b in drawn), *((unit, None) for unit in resting)]
+
+
+def byes_of(n: int) -> int:
+    """How many of n units rest in a round, for a power of two in the next."""
+    return (1 << rounds_needed(n)) - n
 
 
 def _forced(urn: Sequence[int], kin: Mapping[int, Hashable]) -> int:

@@ -98,20 +98,6 @@ def knockout(n: int, *, third: bool = True, second: int = 0, second_third: bool 
     return Shape("knock-out", tuple(rounds), least, len(rounds), min(byes, 1), byes)
 
 
-def redrawn(n: int, *, third: bool = True) -> Shape:
-    """The same drawn anew each round: of an odd number one waits, and none twice. A match for
-    `third` place is played where two matches led to the final."""
-    rounds, byes, left = [], 0, n
-    while left > 1:
-        rounds.append(left // 2)
-        byes += left % 2
-        left -= left // 2
-    if third and rounds[-2:-1] == [2]:
-        rounds[-1] += 1
-    least = 2 if third and n == 4 else 1
-    return Shape("redrawn knock-out", tuple(rounds), least, len(rounds), min(byes, 1), byes)
-
-
 def double_elimination_of(n: int, *, second_final: bool = False) -> Shape:
     """The longest course; with a second final too, which the champion of the losers' bracket wins
     the right to."""

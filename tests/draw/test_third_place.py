@@ -173,15 +173,16 @@ def test_drawn_anew_each_round_everybody_still_in_is_drawn_by_lots() -> None:
     assert [each.row.place for each in standings(stage.tournament)] == [1, 2, 3, 3, 5, 5, 5, 5]
 
 
-def test_of_an_odd_number_one_rests_and_nobody_twice() -> None:
-    stage = a_cup(11, redrawn=True)
+@pytest.mark.parametrize(("pairs", "byes"), [(11, 5), (23, 9)])
+def test_drawn_anew_each_round_the_byes_are_all_in_the_first(pairs: int, byes: int) -> None:
+    stage = nights.a_cup(pairs, options=StageOptions(third_place=True, redrawn=True))
     rested: list[int] = []
     for number in range(1, stage.rounds.count() + 1):
         round_ = drawn(stage, number)
-        rested += [a for a, b in names(round_) if b is None]
+        rested.append(sum(b is None for _a, b in names(round_)))
         finish(round_)
-    assert len(rested) == len(set(rested)) == 2
-    assert standings(stage.tournament)[0].row.place == 1
+    assert rested == [byes, *[0] * (len(rested) - 1)]
+    assert [each.row.place for each in standings(stage.tournament)][:4] == [1, 2, 3, 4]
 
 
 def test_the_organiser_asks_for_both_when_the_draw_begins() -> None:

@@ -82,6 +82,21 @@ def test_the_bye_goes_to_the_top_seed_of_those_with_fewest() -> None:
     assert draw([4, 9, 2], seed=1, byes=[4, 9, 2, 4])[-1] == (9, None)
 
 
+@pytest.mark.parametrize(("units", "rest"), [(11, 5), (23, 9), (16, 0), (12, 4), (3, 1), (2, 0)])
+def test_the_byes_are_all_in_the_first_round(units: int, rest: int) -> None:
+    pairs = draw(range(units), seed=1)
+    assert [a for a, b in pairs if b is None] == [*range(rest)]
+    while len(pairs) > 1:
+        pairs = draw([a for a, _b in pairs], seed=2)
+        assert all(b is not None for _a, b in pairs)
+
+
+def test_who_rests_is_said_where_others_are_paired_already() -> None:
+    assert sum(b is None for _a, b in draw(range(9), seed=1, rest=5)) == 5
+    with pytest.raises(ValueError, match="even"):
+        draw(range(9), seed=1, rest=4)
+
+
 @pytest.mark.parametrize("units", [[], [1], [1, 1]])
 def test_a_draw_needs_two_units_each_once(units: list[int]) -> None:
     with pytest.raises(ValueError, match="two units"):

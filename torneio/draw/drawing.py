@@ -236,6 +236,7 @@ def _by_lots(now: Situation, winners: Collection[int]) -> Pairs:
         met=met | {frozenset(two) for two in now.apart},
         kin={seat.pair: seat.club or None for seat in rest},
         byes=[met.a for met in now.met if met.b is None],
+        rest=min(redraw.byes_of(len(still_in)), len(rest)),
     )
 
 

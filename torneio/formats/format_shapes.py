@@ -104,7 +104,5 @@ def _of_cup(options: StageOptions, pairs: int) -> Shape:
         return shapes.consolation(pairs)
     if options.all_places:
         return shapes.all_places_of(pairs)
-    if options.redrawn:
-        return shapes.redrawn(pairs, third=options.third_place)
     third, beside = options.third_place, options.second_third
     return shapes.knockout(pairs, third=third, second=options.second_cup, second_third=beside)
