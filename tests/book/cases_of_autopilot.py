@@ -7,12 +7,13 @@ from django.utils import timezone
 from tests.book.calls import Calls, Given, given
 from tests.builders import PHONE, an_event, drawn
 from tests.draw.nights import a_stage, asked, finish
-from torneio.entries.models import Tournament
-from torneio.night.autopilot import quiet, running, services, stage_steps
+from torneio.entries.models import Pair, Tournament
+from torneio.night.autopilot import forfeits, quiet, running, services, stage_steps
 from torneio.night.autopilot.services import Rules
 from torneio.night.autopilot.step import Step, StepKind
 from torneio.play.models import Autopilot, Round, rules_of
 from torneio.play.services import rounds
+from torneio.play.services.timing import ClockSettings, start_clock
 
 _PLAN = {"format": "swiss", "rounds": 3, "until": "23:30"}
 
@@ -74,6 +75,16 @@ def timed() -> Given:
     return given(round_, rules_of(round_.stage.tournament), by=PHONE)
 
 
+def late() -> Given:
+    """A table of which one pair is there, past the tolerance."""
+    round_ = drawn(a_stage())
+    match = round_.matches.order_by("position")[0]
+    Pair.objects.filter(pk=match.pair_b_id).update(present=True)
+    start_clock(round_, ClockSettings(30), by=PHONE)
+    Round.objects.update(clock_until=timezone.now() + timedelta(minutes=14))
+    return given(round_.stage.tournament, by=PHONE)
+
+
 def silent(**hour: datetime) -> Given:
     """A silent table."""
     event = drawn(a_stage()).stage.tournament
@@ -97,6 +108,7 @@ CASES: Calls = {
     stage_steps.begin_as_meant: lambda: given(meant(), by=PHONE),
     stage_steps.go_on: lambda: given(played(), by=PHONE),
     stage_steps.close_now: lambda: given(an_event(2), by=PHONE),
+    forfeits.forfeit_late: late,
     quiet.remind: silent,
     quiet.put_off: lambda: silent(at=timezone.now() + timedelta(hours=1)),
     running.take_what_is_due: come,

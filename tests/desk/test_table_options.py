@@ -20,7 +20,7 @@ from torneio.play.services import agreement
 pytestmark = pytest.mark.django_db
 US, THEM = Actor("Nós", Voice.A), Actor("Eles", Voice.B)
 ALICE = official("alice", way=coded("account"))
-USUAL = {"agreement_asked": "on", "silence_minutes": "10"}
+USUAL = {"agreement_asked": "on", "silence_minutes": "10", "tolerance_minutes": "15"}
 
 
 def a_round(pairs: int = 8) -> Round:

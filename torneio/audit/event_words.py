@@ -156,6 +156,8 @@ def _autopilot(said: Said) -> str:
         count = len(said["tables"])
         told = ngettext("lembrada a mesa %(tables)s", "lembradas as mesas %(tables)s", count)
         return told % {"tables": _tables(said)}
+    if did == "forfeited":
+        return gettext("falta de comparência na mesa %(tables)s") % {"tables": _tables(said)}
     if did == "refused":
         return _refused(gettext("não se pôde"), said["problem"])
     if "step" in said:

@@ -32,6 +32,29 @@ class OptionsForm(forms.Form):
             "max_value": _("Mais de um dia é nunca: deixe vazio."),
         },
     )
+    tolerance_minutes = forms.IntegerField(
+        label=_("Tolerância (minutos)"),
+        min_value=1,
+        max_value=120,
+        help_text=_(
+            "No relógio da ronda, de 1 a 120. Depois propõe-se a falta de comparência às mesas onde"
+            " não há nenhuma mão."
+        ),
+        error_messages={
+            "required": _("Diga quantos minutos se espera por quem se atrasa."),
+            "invalid": _("Escreva só um número de minutos."),
+            "min_value": _("A tolerância vai de 1 a 120 minutos."),
+            "max_value": _("A tolerância vai de 1 a 120 minutos."),
+        },
+    )
+    forfeits_alone = forms.BooleanField(
+        label=_("Dar a falta sem perguntar"),
+        required=False,
+        help_text=_(
+            "Só onde se sabe quem falta: das duas duplas uma está marcada como presente e a outra"
+            " não. Pode retirar-se depois."
+        ),
+    )
     partidas_allowed = forms.BooleanField(
         label=_("Aceita só os riscos finais de uma partida"),
         required=False,
@@ -56,8 +79,11 @@ class OptionsForm(forms.Form):
     )
 
     def __init__(self, *args: Any, entering: EntryTerms, **kwargs: Any) -> None:
-        """The options about partidas only in events with a ruleset."""
+        """The options about partidas only in events with a ruleset, those about forfeits in events
+        of pairs."""
         super().__init__(*args, **kwargs)
+        if not entering.paired:
+            del self.fields["tolerance_minutes"], self.fields["forfeits_alone"]
         if not entering.by_ruleset:
             del self.fields["partidas_allowed"]
 
@@ -66,6 +92,7 @@ class OptionsForm(forms.Form):
         """The fields under their headings."""
         groups = (
             (_("Acordo"), ("agreement_asked", "silence_minutes")),
+            (_("Quem se atrasa"), ("tolerance_minutes", "forfeits_alone")),
             (_("O que a mesa entrega"), ("partidas_allowed",)),
             (_("Telefones"), ("links_a_round", "pin")),
         )

@@ -13,7 +13,10 @@ from torneio.entries.models import Tournament
 from torneio.play.games import row_of, sheets_of
 from torneio.play.models import Match
 
-OPTIONS = ("agreement_asked", "silence_minutes", "partidas_allowed", "links_a_round", "pin")
+OPTIONS = (
+    *("agreement_asked", "silence_minutes", "tolerance_minutes", "forfeits_alone"),
+    *("partidas_allowed", "links_a_round", "pin"),
+)
 
 
 @transaction.atomic

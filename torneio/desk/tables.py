@@ -18,6 +18,7 @@ from torneio.entries.forms import focus_first_error
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.htmx import page_or_part, unmoved, version_of
+from torneio.night.late_tables import keys_of, late_tables
 from torneio.play.clock import time_is_up
 from torneio.play.models import Table
 from torneio.play.pins import lift_lock, locked_tables
@@ -41,9 +42,10 @@ def tables(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     locked = locked_tables(tournament, network=network_of(request))
     waiting = [line for line in lines if line.waits]
     is_up = bool(waiting) and time_is_up(round_)
+    late = late_tables(round_) if tournament.playing.paired else []
     drawn = [each.pk for each in rounds]
     open_ = (tournament.is_over, tournament.totals_allowed)
-    shown = (*open_, drawn, lines, calls, locked, is_up, waits.words)
+    shown = (*open_, drawn, lines, calls, locked, is_up, waits.words, keys_of(late))
     version = version_of(*shown)
     if nothing := unmoved(request, version):
         return nothing
@@ -60,6 +62,7 @@ def tables(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "waiting": waiting,
         "waits": waits.words,
         "time_is_up": is_up,
+        "late": late,
         "by_partidas": not ruleset.match.in_hands,
         "figures_word": _figures_word(ruleset),
         "version": version,

@@ -29,6 +29,7 @@ _COPIED = (
         "totals_allowed",
     ),
     *("partidas_allowed", "agreement_asked", "silence_minutes", "links_a_round"),
+    *("tolerance_minutes", "forfeits_alone"),
     *("plan", "fee", "prizes"),
 )
 

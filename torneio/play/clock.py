@@ -3,10 +3,11 @@
 It is stored as a time, and nothing runs: every screen counts down to it by the server's time, so
 that all show the same second without asking. While paused it is the seconds left. Nothing is done
 automatically when the time is up: the screens show the rule the organiser chose, and the tables
-apply it. Pairs late beyond the tolerance are shown to the organiser, who decides.
+apply it. Pairs late beyond the tolerance are shown to the organiser, who decides, unless the event
+gives forfeits without asking.
 """
 
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import NamedTuple
 
 from django.utils import timezone
@@ -14,9 +15,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from torneio.play.models import Match, MatchQuerySet, Round
-
-TOLERANCE = timedelta(minutes=15)
-"""How long a pair may be late (rules, section 3)."""
 
 
 class RoundClock(NamedTuple):
@@ -96,11 +94,19 @@ def time_is_up(round_: Round | None) -> bool:
     return clock is not None and clock.phase == "over"
 
 
-def not_begun(round_: Round) -> MatchQuerySet:
-    """The tables of a round without any entry though the tolerance has passed, by its clock; none
-    where it has no clock."""
+def past_tolerance(round_: Round) -> int | None:
+    """For how many seconds the tolerance of the event is over, by the clock of a round read with
+    it; None where it is not, or there is no clock."""
     clock = clock_of(round_)
-    if clock is None or clock.minutes * 60 - clock.seconds < TOLERANCE.total_seconds():
+    if clock is None:
+        return None
+    over = (clock.minutes - round_.stage.tournament.tolerance_minutes) * 60 - clock.seconds
+    return over if over >= 0 else None
+
+
+def not_begun(round_: Round) -> MatchQuerySet:
+    """The tables of a round without any entry though the tolerance has passed."""
+    if past_tolerance(round_) is None:
         return Match.objects.none()
     open_ = Match.objects.with_names().filter(round=round_, over=False, book_number=0)
     return open_.filter(table__isnull=False).order_by("table__number")

@@ -8,6 +8,7 @@ from django.utils.translation import gettext, override
 from django.utils.translation import gettext_lazy as _
 
 from scoring.rulesets import Ruleset
+from torneio.nouns import MINUTE
 from torneio.regulation import (
     at_the_table,
     attendance,
@@ -84,7 +85,7 @@ def regulation(ruleset: Ruleset, language: str, event: Terms | None = None) -> t
     ]
     numbers = {key: number for number, (key, *_rest) in enumerate(clauses, start=1)}
     with override(language):
-        names = {**numbers, **unit_of(ruleset).forms}
+        names = {**numbers, **unit_of(ruleset).forms, "tolerance": MINUTE.counted(said.tolerance)}
         return tuple(
             Article(
                 numbers[key],

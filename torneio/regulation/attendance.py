@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.hand import ALL_POINTS
 from scoring.rulesets import Ruleset
-from torneio.nouns import MINUTE, PARTIDA, TABLE_POINT
+from torneio.nouns import PARTIDA, TABLE_POINT
 from torneio.regulation.phrases import (
     Phrase,
     has_table_points,
@@ -15,18 +15,15 @@ from torneio.regulation.phrases import (
     sums_points,
 )
 
-TOLERANCE = 15  # minutes a pair may be late (rules, section 3)
-
 
 def absence(ruleset: Ruleset) -> Iterator[Phrase]:
     """Pairs that come late, that do not come, or that have no opponent."""
     shape = ruleset.match
     yield phrase(
         _(
-            "A dupla que não está à mesa à hora marcada tem %(minutes)s de tolerância. Depois, a "
+            "A dupla que não está à mesa à hora marcada tem %(tolerance)s de tolerância. Depois, a "
             "organização confirma a falta de comparência."
         ),
-        minutes=MINUTE.counted(TOLERANCE),
     )
     yield _forfeit(ruleset)
     if has_table_points(ruleset) and shape.forfeit_worth == "average":

@@ -42,6 +42,7 @@ class Terms:
     game: str = Tournament.Game.SUECA
     asked: bool = True
     silence: int | None = 10
+    tolerance: int = 15  # minutes
     session: str = ""
     target: int = 50
     stages: tuple[StagePlan, ...] = ()
@@ -60,6 +61,7 @@ def terms_of(event: Tournament, stages: tuple[StagePlan, ...]) -> Terms:
         game=event.game,
         asked=event.agreement_asked,
         silence=event.silence_minutes,
+        tolerance=event.tolerance_minutes,
         session=_plain(event.session),
         target=event.game_target,
         stages=(*stages, *_to_come(event.plan, stages)),

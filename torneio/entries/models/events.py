@@ -70,6 +70,9 @@ class Tournament(BookOwner):
     silence_minutes = models.PositiveSmallIntegerField(
         _("quem cala consente"), null=True, blank=True, default=10
     )
+    # How late a pair may be before a forfeit is proposed, or given where that is decided.
+    tolerance_minutes = models.PositiveSmallIntegerField(_("tolerância"), default=15)
+    forfeits_alone = models.BooleanField(_("dá a falta sozinho"), default=False)
     # Stricter: a phone's permission ends with the round it was given in, not with the event.
     links_a_round = models.BooleanField(_("ligações só para a ronda"), default=False)
     # The planned format, which the draw proposes later; empty: chosen on the day.

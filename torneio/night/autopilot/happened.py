@@ -55,7 +55,7 @@ _STEPS = (
     | Q(act=Act.CLOCK, new__did="started")
     | Q(act=Act.STAGE, new__did="begun")
     | Q(act=Act.EVENT, new__state__in=[*_OF_THE_EVENT])
-    | Q(act=Act.AUTOPILOT, new__did__in=("reminded", "refused"))
+    | Q(act=Act.AUTOPILOT, new__did__in=("reminded", "refused", "forfeited"))
 )
 
 
@@ -98,10 +98,11 @@ def _of_the_rules(said: _Said, _now: Overview) -> _Told:
     if said["did"] == "refused":
         details = {name: each for name, each in said["problem"].items() if name != "code"}
         return sentence(Problem(said["problem"]["code"], details=details)), "draw", ""
-    words = ngettext(
-        "Lembrada a mesa %(tables)s", "Lembradas as mesas %(tables)s", len(said["tables"])
-    )
-    return words % {"tables": ", ".join(map(str, said["tables"]))}, "tables", ""
+    count, tables = len(said["tables"]), {"tables": ", ".join(map(str, said["tables"]))}
+    words = ngettext("Lembrada a mesa %(tables)s", "Lembradas as mesas %(tables)s", count)
+    if said["did"] == "forfeited":
+        words = gettext("Mesa %(tables)s: falta de comparência")
+    return words % tables, "tables", ""
 
 
 _TOLD: Mapping[Act, Callable[[_Said, Overview], _Told]] = {

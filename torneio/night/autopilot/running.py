@@ -18,6 +18,7 @@ from torneio.draw.schedule import LATE, MOVING
 from torneio.entries import event_book
 from torneio.entries.models import Tournament
 from torneio.entries.services import close_registration
+from torneio.night.autopilot.forfeits import forfeit_late
 from torneio.night.autopilot.quiet import quiet_tables, remind
 from torneio.night.autopilot.services import time_round, was_timed
 from torneio.night.autopilot.stage_steps import begin_as_meant, go_on
@@ -54,10 +55,20 @@ def take_what_is_due() -> None:
         quiet = quiet_tables(rules.tournament, rules.remind_after)
         silent = [each for each in quiet if each.at and due[0] <= each.at <= now]
         remind(rules.tournament, silent, by=by_itself())
+    _forfeit_late()
     for rules in running.filter(_IS_OPEN, end_after__isnull=False):
         _follow(rules, now)
     for rules in running.filter(_IS_OPEN, end_at__range=due):
         _end(rules)
+
+
+def _forfeit_late() -> None:
+    """In events that give forfeits without asking, whether or not they have other rules."""
+    events = Tournament.objects.filter(forfeits_alone=True).exclude(state=Tournament.State.OVER)
+    timed = Round.objects.public().filter(clock_until__isnull=False)
+    here = events.filter(stages__rounds__in=timed).exclude(autopilot__on_hold=True)
+    for event in here.distinct():
+        forfeit_late(event, by=by_itself())
 
 
 _IS_OPEN = ~Q(tournament__state=Tournament.State.OVER)

@@ -21,7 +21,9 @@ from torneio.night.autopilot.happened import happened
 from torneio.night.autopilot.left_out import left_steps
 from torneio.night.autopilot.step import Step, StepKind
 from torneio.night.autopilot.steps import is_refused, steps_of
+from torneio.night.late_tables import LateTable, keys_of, late_tables
 from torneio.play.models import Autopilot, Round, rules_of
+from torneio.play.selectors import being_played, rounds_of
 from torneio.words import sentence
 
 
@@ -134,7 +136,7 @@ def _context(tournament: Tournament, form: RulesOfTheNightForm) -> dict[str, Any
     now, kept = overview(tournament), form.kept
     steps, refused = steps_of(tournament, now, kept), _refused(kept, tournament)
     left, done = left_steps(tournament, now, kept), happened(tournament, now)
-    waits = _waits(now, [*steps, *left])
+    waits, late = _waits(now, [*steps, *left]), _late(tournament, now)
     seen = (now.over, kept.on_hold, refused, waits, _clock_goes_on(now), _shown(steps))
     return {
         "tournament": tournament,
@@ -144,9 +146,10 @@ def _context(tournament: Tournament, form: RulesOfTheNightForm) -> dict[str, Any
         "steps": steps,
         "left": left,
         "done": done,
+        "late": late,
         "refused": refused,
         "waits": waits,
-        "version": version_of(*seen, _shown(left), done),
+        "version": version_of(*seen, _shown(left), done, keys_of(late)),
     }
 
 
@@ -156,6 +159,10 @@ def _waits(now: Overview, steps: list[Step]) -> str:
     if line is None or line.state == Round.State.QUEUED:
         return ""
     return "" if any(step.round == line.slug for step in steps) else line.name.name
+
+
+def _late(tournament: Tournament, now: Overview) -> list[LateTable]:
+    return [] if now.over else late_tables(being_played(rounds_of(tournament)))
 
 
 def _clock_goes_on(now: Overview) -> bool:

@@ -16,8 +16,9 @@ from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.formats.evenings import minutes_of_a_match, usual_minutes
 from torneio.htmx import is_part, page_or_part, unmoved, version_of
+from torneio.night.late_tables import late_tables
 from torneio.night.round_clock.forms import MORE, ChangeForm, ClockForm
-from torneio.play.clock import clock_of, not_begun, time_is_up
+from torneio.play.clock import clock_of, past_tolerance, time_is_up
 from torneio.play.models import Round, rules_of
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import being_played, progress_of, rounds_of
@@ -39,7 +40,8 @@ def clock(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The clock of the round being played, or the form that starts it."""
     rounds = rounds_of(tournament)
     round_ = being_played(rounds)
-    version = version_of(tournament.revision, time_is_up(round_))
+    is_late = round_ is not None and past_tolerance(round_) is not None
+    version = version_of(tournament.revision, time_is_up(round_), is_late)
     if nothing := unmoved(request, version):
         return nothing
     form = ClockForm(request.POST or None, initial=_usual(tournament, rounds))
@@ -80,7 +82,7 @@ def _page(
         "name": name_of_round(round_) if round_ else None,
         "is_played": round_ is not None and not progress_of(round_).left,
         "clock": clock_of(round_),
-        "not_begun": list(not_begun(round_)) if round_ else [],
+        "late": late_tables(round_),
         "more": MORE,
         "version": version,
         "time_is_up": time_is_up(round_) and tournament.playing.paired,
