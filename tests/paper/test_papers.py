@@ -92,6 +92,16 @@ def test_a_large_wall_chart_is_cut_into_equal_parts_a_sheet_each(
     assert len(pdfium.PdfDocument(answer.content)) == sheets
 
 
+def test_a_name_from_elsewhere_is_printed_letter_by_letter(standing: None) -> None:
+    event = begun(an_event(4, organiser=an_organiser(), name="Mýrdalur")).tournament
+    event.pairs.filter(number=1).update(name="Þórður e Noël Müßig")
+    answer = signed_in(event).get(address(event, "classificacao"))
+    if not makes_pdf():
+        assert INSTEAD in answer.content.decode()
+        return
+    assert {"Mýrdalur", "Þórður", "Noël", "Müßig"} <= set(words_of(answer.content).split())
+
+
 @pytest.mark.parametrize("size", SHEETS)
 @pytest.mark.parametrize("key", KINDS)
 def test_a_paper_is_a_page_and_a_pdf_of_that_size_with_nothing_cut(
