@@ -141,7 +141,7 @@ def test_an_event_is_corrected_and_keeps_its_address(client: Client, alice: Any)
     address = reverse("tournament_edit", args=[event.slug])
     event.refresh_from_db()
     assert client.post(address, SETTINGS | {"date": "ontem"}).status_code == 422
-    client.post(address, SETTINGS | {"name": "Taça de Natal"})
+    client.post(address, SETTINGS | {"name": "Taça  de\u200b Natal"})
     after = Tournament.objects.get()
     assert (after.name, after.slug, after.revision) == (
         "Taça de Natal",

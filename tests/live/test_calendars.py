@@ -4,6 +4,7 @@ from collections.abc import Callable
 from datetime import UTC, date, datetime, time, timedelta
 
 import pytest
+from django.db.models import F
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -33,6 +34,16 @@ def read(client: Client, stage: Stage, name: str = "event_calendar", *which: int
     assert lines[-1] == b""
     assert all(len(line) <= 75 and b"\n" not in line for line in lines)
     return Calendar.from_ical(answer.content)
+
+
+def test_a_night_that_is_over_is_offered_to_no_calendar(client: Client) -> None:
+    stage = a_stage()
+    for name in ("event", "pair"):
+        where = reverse(name, args=[stage.tournament.slug, *([1] if name == "pair" else [])])
+        assert "Pôr no calendário" in client.get(where).content.decode()
+        Tournament.objects.update(state=Tournament.State.OVER, revision=F("revision") + 1)
+        assert "Pôr no calendário" not in client.get(where).content.decode()
+        Tournament.objects.update(state=Tournament.State.RUNNING, revision=F("revision") + 1)
 
 
 def test_an_event_is_a_whole_day(client: Client) -> None:

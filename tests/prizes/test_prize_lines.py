@@ -29,6 +29,7 @@ def read(text: str) -> list[tuple[int | str, str]]:
         *(
             "1.º um presunto",
             "1º - um presunto",
+            "1º - um presunto ; ",
             "1.ª: um presunto",
             "1o um presunto",
             "1° um presunto",

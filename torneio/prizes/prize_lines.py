@@ -84,7 +84,7 @@ class Prize(NamedTuple):
 def read_prizes(text: str, *, cups: Mapping[str, int] = NO_CUPS) -> list[Prize]:
     """The prizes in the order in which they are written; a line for several places is one each.
     `cups` has the place of the winner of each cup, by its letter."""
-    lines = [line for each in text.splitlines() if (line := each.strip())]
+    lines = [line for each in text.splitlines() if (line := each.strip().rstrip(";,").rstrip())]
     numbered = any(_places(line) for line in lines if not _CUP.match(line))
     found: list[Prize] = []
     following = 1

@@ -71,7 +71,8 @@ class RoomNow(ABC):
 
     @cached_property
     def draw(self) -> ShownDraw | None:
-        return shown_draw(self.event, self.now) if self.now else None
+        """The draw of the round being played, until the night is over."""
+        return shown_draw(self.event, self.now) if self.now and not self.event.is_over else None
 
     @cached_property
     def calls(self) -> list[str]:

@@ -11,6 +11,7 @@ from torneio.entries.models import Tournament
 from torneio.entries.rosters import Rosters
 from torneio.entries.words.units import left_uncounted
 from torneio.houses.models import House
+from torneio.lists.letters import tidy
 
 
 class HouseField(forms.TypedChoiceField):
@@ -89,6 +90,10 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
         if self.instance.pk:
             for name in {"game", "game_target"} & set(self.fields):
                 del self.fields[name]
+
+    def clean_name(self) -> str:
+        """The name as it is stored."""
+        return tidy(self.cleaned_data["name"])
 
     def clean_game(self) -> str:
         """The game of the event."""
@@ -181,6 +186,8 @@ class AnotherForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy
 
     class Meta(EventForm.Meta):
         fields = ("name", "date")
+
+    clean_name = EventForm.clean_name
 
 
 _ABOUT_A_GAME = ("totals_allowed", "game_target", "session")
