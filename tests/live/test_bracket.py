@@ -174,6 +174,13 @@ def test_all_of_a_large_cup_is_reached_by_parts(client: Client) -> None:
     assert {each for part in linked[:4] for each in part} == set(linked[5])
 
 
+@pytest.mark.parametrize("name", ["board", "event", "rounds"])
+def test_each_place_has_a_link_also_while_nobody_stands_there(client: Client, name: str) -> None:
+    seen = page(client, reverse(name, args=[a_cup(8, rounds=1).tournament.slug]))
+    (final,) = set(re.findall(r'href="#([\w-]+-1-main-0-1)"', seen))
+    assert seen.count(f'id="{final}"') == 1
+
+
 def test_a_match_is_said_in_a_sentence_to_who_cannot_see_it(client: Client) -> None:
     stage = a_cup(4, rounds=1)
     match = play(stage.rounds.get(number=1).matches.get(position=1), WINS)
