@@ -235,3 +235,8 @@ def test_another_like_it_says_in_portuguese_that_nobody_paid_yet(
     event = an_event(2, organiser=alice)
     said = words(client, reverse("another_event", args=[event.slug]))
     assert "Trazer também quem se inscreveu nesse: ainda ninguém chegou nem pagou" in said
+
+
+def test_the_name_and_the_place_are_kept_with_single_spaces(client: Client, alice: Any) -> None:
+    event = opened(client, name="  Sueca da  Tasca ", venue="Tasca  da Odete, Borba")
+    assert (event.name, event.venue) == ("Sueca da Tasca", "Tasca da Odete, Borba")

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from scoring import PRESETS, MatchFormat
+from scoring import PRESETS, MatchFormat, Ranking
 from scoring.rulesets import OPTIONS, UNITS
-from scoring.tiebreaks import CRITERIA
+from scoring.tiebreaks import CRITERIA, OF_OPPONENTS
 from torneio.entries.words.options import GROUPS, OPTION_WORDS, values_of
 from torneio.entries.words.presets import PRESET_WORDS, ruleset_name
 from torneio.entries.words.rules import describe, differences
@@ -42,7 +42,9 @@ def test_presets_units_and_criteria_have_words() -> None:
 @pytest.mark.parametrize("key", PRESETS)
 def test_a_preset_is_described_whole_and_differs_from_itself_in_nothing(key: str) -> None:
     lines = [line for group in describe(PRESETS[key]) for line in group.lines]
-    assert len(lines) == len(OPTIONS) + 7
+    by_opponents = bool(OF_OPPONENTS.intersection(PRESETS[key].ranking.criteria))
+    assert len(lines) == len(OPTIONS) + 6 + by_opponents
+    assert any("Buchholz" in line.label for line in lines) == by_opponents
     assert differences(PRESETS[key]) == []
     assert ruleset_name(PRESETS[key]) == str(PRESET_WORDS[key].name)
 
@@ -89,3 +91,9 @@ def test_a_rest_is_told_by_its_worth_and_how_many_get_one(
     said = rests_in_words(match, rests, among=9)
     assert said.startswith(told)
     assert ("Só folga" in said) == (0 < rests < 9)
+
+
+def test_what_counts_for_opponents_is_said_where_a_tie_break_asks_for_it() -> None:
+    ranking = Ranking(("table_points", "buchholz"))
+    groups = describe(replace(PRESETS["classica"], ranking=ranking))
+    assert "Folgas e faltas no Buchholz" in [line.label for line in groups[-1].lines]

@@ -51,7 +51,7 @@ def test_a_shared_place_has_all_its_prizes_named_and_divided() -> None:
             *(2, "2 duplas partilham o 1.º lugar."),
         ),
         ("Último, a dividir", "palitos", 2, "2 duplas partilham o 3.º lugar."),
-        ("", "Melhor bandeira", 0, "Quem? Diz a organização."),
+        ("", "Melhor bandeira", 0, "Quem ganhou escreve-se no quadro «Prémios»."),
         ("9.º prémio", "galo", 0, "Ninguém: só jogaram 4 duplas."),
     ]
 
@@ -80,7 +80,7 @@ def test_before_the_first_result_the_prizes_stand_there_as_they_were_read() -> N
     assert listed(event) == [
         ("1.º prémio", "presunto", 0, ""),
         ("2.º prémio", "vinho", 0, ""),
-        ("", "Melhor bandeira", 0, "Quem? Diz a organização."),
+        ("", "Melhor bandeira", 0, "Quem ganhou escreve-se no quadro «Prémios»."),
     ]
 
 

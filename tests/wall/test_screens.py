@@ -231,7 +231,16 @@ def test_the_address_of_a_screen_that_is_gone_shows_the_board(phone, screen) -> 
 def test_the_page_says_what_to_open_on_the_television(phone, screen) -> None:
     shown = page(phone, reverse("screens", args=[screen.tournament.slug]))
     address = at(screen, "screen")
-    assert re.search(rf'readonly value="http://[^/"]+{address}"', shown)
+    assert re.search(rf"<strong>http://[^/<]+{address}</strong>", shown)
+
+
+def test_after_the_end_no_draw_is_read_aloud_or_revealed(phone, event, screen) -> None:
+    address = reverse("screens", args=[event.slug])
+    offered = ("Ler em voz alta", "Revelar o sorteio")
+    assert all(words_ in words(phone, address) for words_ in offered)
+    Tournament.objects.filter(pk=event.pk).update(state=Tournament.State.OVER)
+    assert not any(words_ in words(phone, address) for words_ in offered)
+    assert "Revelar o pódio" in words(phone, address)
 
 
 def test_there_are_nine_screens_and_no_more(event) -> None:

@@ -268,7 +268,7 @@ _OF_PAIRS: Mapping[AwardReason, Promise | str] = {
         "Ninguém: só jogou %(count)s dupla.", "Ninguém: só jogaram %(count)s duplas.", "count"
     ),
     AwardReason.NO_LAST: _("Ninguém: não há quem fique abaixo do 1.º lugar."),
-    AwardReason.FREE: _("Quem? Diz a organização."),
+    AwardReason.FREE: _("Quem ganhou escreve-se no quadro «Prémios»."),
 }
 _OF_PLAYERS: Mapping[AwardReason, Promise | str] = {
     **_OF_PAIRS,

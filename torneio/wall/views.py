@@ -153,7 +153,8 @@ def _card(
     revealed = reveal_of(event, screen)
     now = "" if revealed else screen.alone
     parts = [part for part in room.parts if part != ScreenPart.MESSAGE or screen.message]
-    may = {"draw": room.draw is not None and room.draw.tables, "podium": event.is_over}
+    drawn = room.draw is not None and room.draw.tables and not event.is_over
+    may = {"draw": drawn, "podium": event.is_over}
     return {
         "screen": screen,
         "address": f"{phone_base(request).address}{path}",

@@ -95,6 +95,10 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
         """The name as it is stored."""
         return tidy(self.cleaned_data["name"])
 
+    def clean_venue(self) -> str:
+        """The place, the same."""
+        return tidy(self.cleaned_data["venue"])
+
     def clean_game(self) -> str:
         """The game of the event."""
         return self.game

@@ -69,8 +69,8 @@ _BY_ITSELF: Mapping[str, Promise | str] = {
 }
 
 _MONEY_LEFT_OVER = _(
-    "Sobrou «%(who)s», que não fica em lado nenhum: se já pagou, carregue em «Pagou» na linha "
-    "desta inscrição, depois de inscrever."
+    "Sobrou «%(who)s», que não fica em lado nenhum: quando estiver pago, carregue em «Pagou» na "
+    "linha desta inscrição, depois de inscrever."
 )
 
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext
 
 from scoring.rulesets import OPTIONS, PRESETS, Ruleset
+from scoring.tiebreaks import OF_OPPONENTS
 from torneio.entries.words import units
 from torneio.entries.words.options import GROUPS, OPTION_WORDS
 
@@ -30,7 +31,9 @@ def describe(ruleset: Ruleset) -> list[Group]:
     """All rules of a ruleset, in the order in which an organiser reads them."""
     said = {line.name: line for line in _lines(ruleset)}
     match = ("match", "table_points", "forfeit", "bye")
-    ranking = ("criteria", "after_separation", "unplayed")
+    ranking = ["criteria", "after_separation"]
+    if OF_OPPONENTS.intersection(ruleset.ranking.criteria):
+        ranking.append("unplayed")
     groups = [
         (gettext("O encontro"), match),
         *((str(heading), names) for heading, names in GROUPS),
