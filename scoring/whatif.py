@@ -162,7 +162,7 @@ def outlooks(
         tried = known and _foreseen(event, method)
         if tried and len(known) ** len(event.fixtures) * size <= most_read:
             return _tried(event, unit, places, method=method)
-    return [_bounds(event, unit, place) for place in places]
+    return _bounds(event, unit, places)
 
 
 def endings(ruleset: Ruleset, method: Method) -> tuple[Ending, ...]:
@@ -278,17 +278,16 @@ def _results(ruleset: Ruleset, fixture: Fixture, ending: Ending) -> Iterator[Res
         yield Result(fixture.round, *two, ending.winner, points, partidas)
 
 
-def _bounds(event: Event, unit: Unit, place: int) -> Outlook:
+def _bounds(event: Event, unit: Unit, places: Sequence[int]) -> list[Outlook]:
     """The bounds by the first criterion alone. An average is as open as a match to come."""
     results = [_without_average(each) for each in event.results]
     rows = rank(event.entered, results, criteria=event.ruleset.ranking.criteria[:1])
-    averaged = Counter(unit for each in event.results if each.average for unit in (each.a, each.b))
-    left = {
-        each: event.ahead + averaged[each] + sum(each in f.units for f in event.fixtures)
-        for each in event.units
-    }
-    bounds = reach(event.ruleset, rows, left, own=unit, place=place)
-    return Outlook("bounds", place, bounds.best, bounds.worst, bounds=bounds)
+    open_ = Counter(unit for each in event.results if each.average for unit in (each.a, each.b))
+    open_.update(unit for each in event.fixtures for unit in each.units)
+    left = {each: event.ahead + open_[each] for each in event.units}
+    found = [reach(event.ruleset, rows, left, own=unit, place=place) for place in places]
+    both = zip(places, found, strict=True)
+    return [Outlook("bounds", place, each.best, each.worst, bounds=each) for place, each in both]
 
 
 def _without_average(result: Result) -> Result:

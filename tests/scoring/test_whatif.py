@@ -1,5 +1,6 @@
 """What a pair needs from the matches to come, checked against every way they can end."""
 
+import sys
 from dataclasses import replace
 from itertools import pairwise
 from time import process_time
@@ -137,6 +138,22 @@ def test_too_many_ways_leave_bounds_by_table_points():
     fixtures = [Fixture(r, a, a + 1) for r in range(3) for a in range(r % 2, 39, 2)]
     seen = outlook(Event(TO_TWO, units, [], fixtures), 0, 1)
     assert (seen.method, seen.best, seen.worst, seen.needs) == ("bounds", 1, 40, ())
+
+
+def test_bounds_of_twice_as_many_take_twice_the_work():
+    """A pair's page of the largest event asks for them: by counts, as no clock is steady."""
+
+    def calls(pairs):
+        fixtures = [Fixture(1, a, a + 1) for a in range(0, pairs, 2)]
+        event, seen = Event(TO_TWO, range(pairs), [], fixtures), []
+        sys.setprofile(lambda *_: seen.append(1))
+        try:
+            outlook(event, 0, 1)
+        finally:
+            sys.setprofile(None)
+        return len(seen)
+
+    assert calls(800) < 2.5 * calls(400)
 
 
 def test_bounds_count_those_out_of_reach():
