@@ -81,7 +81,8 @@ def late() -> Given:
     match = round_.matches.order_by("position")[0]
     Pair.objects.filter(pk=match.pair_b_id).update(present=True)
     start_clock(round_, ClockSettings(30), by=PHONE)
-    Round.objects.update(clock_until=timezone.now() + timedelta(minutes=14))
+    timed = Round.objects.filter(pk=round_.pk)
+    timed.update(clock_until=timezone.now() + timedelta(minutes=14))
     return given(round_.stage.tournament, by=PHONE)
 
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from torneio.dates import is_on_the_clock
-from torneio.formats.ready_formats import MOST
+from torneio.formats.ready_formats import FEWEST_IN_A_GROUP, MOST
 from torneio.play.models import Stage
 
 MOST_ROUNDS = 30
@@ -34,8 +34,26 @@ def drop_faults_of_others(form: forms.Form, format_: str | None) -> None:
             form.errors.pop(name, None)
 
 
+def one_goes_on(going: int | None) -> Any:
+    """Why a single pair cannot go on to another stage, in a sentence; None where it is not so."""
+    words = _("Com uma só dupla não há com quem jogar: passam pelo menos duas, ou 0 se nenhuma.")
+    return words if going == 1 else None
+
+
+def too_many_groups(pairs: int, groups: int | None) -> str:
+    """Why so many pairs are not dealt to so many groups, in a sentence; "" where they can be."""
+    if not groups or FEWEST_IN_A_GROUP * groups <= pairs:
+        return ""
+    most = pairs // FEWEST_IN_A_GROUP
+    if most < FEWEST:
+        needed = {"n": FEWEST * FEWEST_IN_A_GROUP}
+        return gettext("Para grupos são precisas pelo menos %(n)s duplas.") % needed
+    return gettext("Para estas duplas são até %(n)s grupos.") % {"n": most}
+
+
 def rounds_field(**more: Any) -> forms.IntegerField:
     """How many rounds a Swiss has."""
+    more = {"help_text": _("De 1 a 30.")} | more
     return forms.IntegerField(
         label=_("Rondas"),
         min_value=1,
@@ -139,7 +157,7 @@ def final_field() -> forms.IntegerField:
         required=False,
         min_value=1,
         max_value=MOST_OF_A_FINAL,
-        help_text=_("Em vez das dos outros encontros. Vazio: joga-se como eles."),
+        help_text=_("De 1 a 9, em vez das dos outros encontros. Vazio: joga-se como eles."),
         error_messages={
             "invalid": _("Escreva um número de partidas, em algarismos."),
             "min_value": _("Uma final tem pelo menos uma partida."),
@@ -170,6 +188,7 @@ class AfterForm(ScheduleForm):
         min_value=0,
         max_value=600,
         initial=15,
+        help_text=_("De 0 a 600."),
         error_messages={
             "required": _("Faltam os minutos."),
             "invalid": _("Escreva os minutos em algarismos, por exemplo 15."),

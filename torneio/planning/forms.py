@@ -14,6 +14,7 @@ from torneio.entries.entering import PAIRS, PLAYERS
 from torneio.entries.forms import point_to_faults
 from torneio.entries.models import Tournament
 from torneio.formats.evenings import Way, evening, usual_minutes
+from torneio.formats.night_hours import before_the_start, is_slip, next_day
 from torneio.formats.ready_formats import FEWEST_OF_A_TABLE, MOST, ReadyFormat
 from torneio.planning.fitting import best, for_groups, long_night, ways
 
@@ -50,12 +51,13 @@ class EveningForm(forms.Form):
     until = hour_field(_("Acaba até às"))
     rounds = rounds_field(
         required=False,
-        help_text=_("De um suíço ou de parceiros rotativos. Vazio: as que couberem."),
+        help_text=_("De um suíço ou de parceiros rotativos, de 1 a 30. Vazio: as que couberem."),
     )
     tables = tables_field(_("Mesas"), _("As que tem. Vazio: as precisas para jogarem todos."))
     minutes = forms.IntegerField(
         min_value=1,
         max_value=180,
+        help_text=_("De 1 a 180."),
         error_messages={
             "required": _("Faltam os minutos."),
             "invalid": _("Escreva os minutos em algarismos, por exemplo 20."),
@@ -127,6 +129,8 @@ class EveningForm(forms.Form):
         said: dict[str, Any] = super().clean() or {}
         if said.get("until") and said["until"] == said.get("start"):
             self.add_error("until", gettext("Tem de ser outra hora: é a mesma a que começa."))
+        elif {*_HOURS} <= said.keys() and is_slip(said["start"], said["until"]):
+            self.add_error("until", before_the_start(said["start"], said["until"]))
         self._check_expected(said)
         chosen = self.formats.get(said.get("format", ""))
         if chosen and "entry" in said and chosen.alone != (said["entry"] == ALONE):
@@ -147,6 +151,13 @@ class EveningForm(forms.Form):
             self.add_error("expected", str(kind.says["too_few"]))
         elif expected > most:
             self.add_error("expected", gettext("Até %(most)s.") % {"most": most})
+
+    @property
+    def next_day(self) -> str:
+        """That it ends after midnight; "" where it does not."""
+        said = self.cleaned_data if self.is_bound else self.initial
+        start, until = (said.get(name) for name in _HOURS)
+        return next_day(start, until) if start and until else ""
 
     @property
     def long_night(self) -> str:

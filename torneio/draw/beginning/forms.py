@@ -16,16 +16,17 @@ from torneio.draw.forms import (
     final_field,
     groups_field,
     hour_field,
+    one_goes_on,
     rounds_field,
     second_final_field,
     tables_field,
     third_place_field,
+    too_many_groups,
 )
 from torneio.entries.entering import PAIRS, PLAYERS
 from torneio.entries.forms import point_to_faults
 from torneio.entries.models import Pair
 from torneio.formats.ready_formats import (
-    FEWEST_IN_A_GROUP,
     ReadyStage,
     Stages,
     stages_of,
@@ -159,19 +160,18 @@ class BeginForm(forms.Form):
         """Fields of another format than the chosen one cannot be wrong."""
         format_ = self.cleaned_data.get("format")
         drop_faults_of_others(self, format_)
-        if format_ == Stage.Format.GROUPS and "groups" in self.cleaned_data:
-            most = self.entered() // FEWEST_IN_A_GROUP
-            words = _("Para estas duplas são até %(n)s grupos.") % {"n": most}
-            if most < FEWEST:
-                needed = {"n": FEWEST * FEWEST_IN_A_GROUP}
-                words = _("Para grupos são precisas pelo menos %(n)s duplas.") % needed
-            if self.cleaned_data["groups"] > most:
-                self.add_error("groups", words)
+        groups = self.cleaned_data.get("groups") if format_ == Stage.Format.GROUPS else None
+        if words := too_many_groups(self.entered(), groups):
+            self.add_error("groups", words)
         if format_ == Stage.Format.KNOCKOUT:
             self._check_consolation()
             self._check_all_places()
-        if self._go_on(str(format_)) > self.entered():
-            name = "through" if format_ == Stage.Format.GROUPS else "go_on"
+        going, name = self._go_on(str(format_)), "go_on"
+        if format_ == Stage.Format.GROUPS:
+            name = "through"
+        if alone := one_goes_on(going):
+            self.add_error(name, alone)
+        elif going > self.entered():
             self.add_error(name, _("Não há duplas que cheguem para essa fase final."))
         return self.cleaned_data
 

@@ -26,6 +26,7 @@ from torneio.entries.models import Tournament
 from torneio.entries.words.units import rests_in_words
 from torneio.formats.evenings import Way, evening, usual_minutes, way_of
 from torneio.formats.format_shapes import afterwards
+from torneio.formats.night_hours import next_day
 from torneio.formats.ready_formats import ReadyStage
 from torneio.htmx import is_part
 from torneio.play.models import PLAIN, Stage, StageOptions
@@ -126,6 +127,7 @@ def _planned(form: BeginForm, tournament: Tournament) -> dict[str, object]:
             tournament.ruleset.match, planned.rounds * planned.byes, among=form.entered()
         )
     start, starts = _start(tournament)
+    until = form.said.get("until")
     return {
         "planned": planned,
         "words": f"{plan_in_words(planned, form.said.get('tables'))} {rests}".strip()
@@ -134,6 +136,7 @@ def _planned(form: BeginForm, tournament: Tournament) -> dict[str, object]:
         "follows": afterwards(then) if planned else "",
         "night": _night(form, tournament, chosen, start=start) if planned else None,
         "starts": starts,
+        "next_day": next_day(start, until) if until and planned else "",
         "wrong": wrong,
         "entered": form.entered(),
         "out": form.left_out(),

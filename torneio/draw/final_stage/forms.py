@@ -11,12 +11,14 @@ from torneio.draw.forms import (
     drop_faults_of_others,
     final_field,
     groups_field,
+    one_goes_on,
     rounds_field,
     second_final_field,
     third_place_field,
+    too_many_groups,
 )
 from torneio.entries.forms import point_to_faults
-from torneio.formats.ready_formats import FEWEST_IN_A_GROUP, THE_REST, ReadyStage
+from torneio.formats.ready_formats import THE_REST, ReadyStage
 from torneio.play.models import Stage, StageOptions
 
 USUAL = 4
@@ -71,7 +73,9 @@ class NextStageForm(forms.Form):
         required=False,
         help_text=_("Entre quem perdeu as meias-finais dela, ao lado da sua final."),
     )
-    rounds = rounds_field(required=False, initial=3, help_text=_("Só contam para um suíço."))
+    rounds = rounds_field(
+        required=False, initial=3, help_text=_("Só contam para um suíço: de 1 a 30.")
+    )
     twice = forms.BooleanField(label=_("Duas voltas"), required=False)
     groups = groups_field(required=False, initial=2)
     carried = forms.ChoiceField(
@@ -140,13 +144,14 @@ class NextStageForm(forms.Form):
         said = self.cleaned_data
         going, format_ = said.get("go_on"), said.get("format")
         drop_faults_of_others(self, format_)
-        least = FEWEST_IN_A_GROUP * (said.get("groups") or FEWEST)
-        if format_ == Stage.Format.GROUPS and going and least > going:
-            most = going // FEWEST_IN_A_GROUP
-            self.add_error("groups", _("Para estas duplas são até %(n)s grupos.") % {"n": most})
+        groups = said.get("groups") or FEWEST
+        if format_ == Stage.Format.GROUPS and (words := too_many_groups(going or 0, groups)):
+            self.add_error("groups", words)
         self._check_second_cup(format_ == Stage.Format.KNOCKOUT, going or 0)
         if format_ in Stage.CUPS:
             self.errors.pop("on", None)
+        elif alone := one_goes_on(said.get("on")):
+            self.add_error("on", alone)
         elif going and (said.get("on") or 0) > going:
             self.add_error("on", _("Só há %(n)s duplas nesta fase.") % {"n": going})
         return said

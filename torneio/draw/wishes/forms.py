@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext, gettext_lazy
+from django.utils.translation import gettext, gettext_lazy, ngettext
 
 from torneio.entries.models import Pair
 from torneio.play.models import Wishes
@@ -76,6 +76,19 @@ class FixForm(TwoPairsForm):
             "max_value": _("Até à mesa %(limit_value)s."),
         },
     )
+
+    def __init__(self, *args: Any, most: int | None = None, **kwargs: Any) -> None:
+        """`most` is the highest number of a table, where that is known."""
+        super().__init__(*args, **kwargs)
+        self.most = most
+
+    def clean_table(self) -> int | None:
+        """A table that there is."""
+        table: int | None = self.cleaned_data["table"]
+        if table and self.most and table > self.most:
+            words = ngettext("Só há %(n)s mesa.", "As mesas vão da 1 à %(n)s.", self.most)
+            raise forms.ValidationError(words % {"n": self.most})
+        return table
 
 
 class TakeBackForm(forms.Form):

@@ -39,7 +39,10 @@ class _Page:
         if did == "wish":
             return WishesForm(data, initial=model_to_dict(wishes_of(self.tournament)))
         if did in {"apart", "fix"}:
-            return (FixForm if did == "fix" else TwoPairsForm)(data, pairs=self.pairs, prefix=did)
+            known: dict[str, Any] = {"pairs": self.pairs, "prefix": did}
+            if did == "fix":
+                return FixForm(data, most=self.tournament.most_table(), **known)
+            return TwoPairsForm(data, **known)
         return TakeBackForm(data)
 
 

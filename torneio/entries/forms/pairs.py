@@ -6,6 +6,7 @@ from uuid import UUID
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from scoring import Problem
 from torneio.entries.entering import PAIRS, PLAYERS, TO_BE_PAIRED, EntryTerms
@@ -233,6 +234,15 @@ class PairForm(_EntryForm):
             del self.fields[name]
         if len(names) > 1:
             self.fields.pop("waits", None)
+
+    def clean_fixed_table(self) -> int | None:
+        """A table that there is, where that is known."""
+        table: int | None = self.cleaned_data["fixed_table"]
+        most = self.pair.tournament.most_table() if table != self.pair.fixed_table else None
+        if table and most and table > most:
+            words = ngettext("Só há %(n)s mesa.", "As mesas vão da 1 à %(n)s.", most)
+            raise forms.ValidationError(words % {"n": most})
+        return table
 
     @property
     def is_anyway(self) -> bool:

@@ -149,6 +149,12 @@ class Tournament(BookOwner):
         said: int | None = self.plan.get("tables")
         return said
 
+    def most_table(self) -> int | None:
+        """The highest number of a table: of those the house has, else of those in the room; None
+        before there are any (one query, where that was not said)."""
+        room = self.tables.aggregate(most=models.Max("number"))
+        return self.tables_there or room["most"]
+
     @property
     def rotates(self) -> bool:
         """Whether partners rotate: each player enters alone, and plays in a pair."""

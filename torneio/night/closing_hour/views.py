@@ -7,6 +7,7 @@ from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
@@ -18,6 +19,7 @@ from torneio.draw.services import close_at
 from torneio.draw.stage_overview import overview
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
+from torneio.formats.night_hours import next_day
 from torneio.htmx import page_or_part
 from torneio.night.closing_hour.estimate import closing_of
 from torneio.night.closing_hour.services import drop_round
@@ -41,8 +43,10 @@ def closing(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     form = ClosingForm(request.POST or None, initial=initial)
     if request.method == "POST" and form.is_valid():
         stage = stage_of(tournament)
-        close_at(stage, form.cleaned_data["until"], by=account(request))
-        messages.success(request, _("Fica assim."))
+        until = form.cleaned_data["until"]
+        close_at(stage, until, by=account(request))
+        later = next_day(timezone.localtime().time(), until)
+        messages.success(request, later or _("Fica assim."))
         return redirect("closing", tournament.slug)
     context = {"tournament": tournament, "form": form, **_standing(tournament)}
     part, status = "night/_closing.html", 422 if form.errors else 200
