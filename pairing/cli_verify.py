@@ -1,10 +1,14 @@
-"""`verify`: whether a draw matches its certificate, and is the best there is."""
+"""`verify`: whether a draw matches its certificate, and is the best there is; or, where nothing is
+weighed, is what its method gives."""
 
 import argparse
 import json
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
+from pairing import method_file
 from pairing.cli import Answer, Command
 from pairing.proof_file import read
 from pairing.verification import verify
@@ -23,6 +27,8 @@ MEANS = {
     "violations": "the rules said to be broken are not those that are",
     "better_draw": "there is a better draw",
     "proofs": "the proofs are not those of this draw",
+    "pairs": "the pairs are not those that the method gives",
+    "lots": "the lots do not give this order",
 }
 
 
@@ -36,7 +42,10 @@ def _run(asked: argparse.Namespace) -> Answer:
             text = sys.stdin.read()
         else:
             text = Path(asked.file).read_text(encoding="utf-8")
-        field, certificate = read(json.loads(text))
+        said = json.loads(text)
+        if isinstance(said, dict) and "method" in said:
+            return _by_method(method_file.problems(said), said)
+        field, certificate = read(said)
     except (OSError, ValueError) as wrong:
         return Answer(err=f"{asked.file}: {wrong}", status=2)
     if problems := verify(certificate, field):
@@ -44,6 +53,15 @@ def _run(asked: argparse.Namespace) -> Answer:
         return Answer(out="\n".join(dict.fromkeys(said)), status=1)
     tables, seed = sum(b is not None for _a, b in certificate.pairs), certificate.method.seed
     return Answer(f"good: {tables} tables, and no draw of this field is better (seed {seed})")
+
+
+def _by_method(problems: list[str], said: Mapping[str, Any]) -> Answer:
+    """The answer on a draw that weighs nothing."""
+    if problems:
+        return Answer(out="\n".join(f"{code}: {MEANS[code]}" for code in problems), status=1)
+    tables = sum(b is not None for _a, b in said["pairs"])
+    lots = f" (seed {said['lots']['seed']})" if "lots" in said else ""
+    return Answer(f'good: {tables} tables, as the method "{said["method"]}" gives them{lots}')
 
 
 VERIFY = Command("verify", "derive a draw again from its certificate", _arguments, _run)

@@ -22,7 +22,6 @@ LENT = {
     # a withdrawal, and the end of an event, are told with their effect on the tables.
     "draw/": {"Stage", "Round", "Entrant", "Autopilot", "Wishes", "Opponents", "HouseFormat"},
     "draw/services.py": {"Pair", "Tournament"},
-    "draw/house_tables.py": {"Tournament"},  # the number of tables is kept in its plan
     "standings/ties.py": {"Tie", "TiedPair"},  # decisions of the standings, in rows of `play`
     "payments/services.py": {"Pair"},  # what two had paid before they were joined goes back
     "planning/groups/": {"Entrant"},  # two pairs of a draft change places

@@ -19,8 +19,8 @@ from tests.rulings.referees import REFEREE
 from torneio.desk.onward import decisions
 from torneio.draw import drawing, schedule, services
 from torneio.draw.final_stage.services import begin_next_stage
-from torneio.draw.house_tables import tell_tables
 from torneio.draw.seating import services as seating
+from torneio.draw.services import tell_tables
 from torneio.draw.taking_in import take_in_late_pairs
 from torneio.draw.without_waiting.services import draw_ahead
 from torneio.entries.models import Tournament

@@ -7,7 +7,7 @@ from django.urls import reverse
 from tests.builders import PHONE, an_event, begun, drawn, play
 from tests.draw.nights import WINS, again, signed_in
 from tests.table.phones import a_phone, words
-from torneio.draw.house_tables import tell_tables
+from torneio.draw.services import tell_tables
 from torneio.entries.models import Tournament
 from torneio.night.autopilot.quiet import quiet_tables
 from torneio.play.models import Match, Round

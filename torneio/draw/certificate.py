@@ -88,9 +88,15 @@ def drawn_round(round_: Round) -> DrawnCertificate:
         broken=(*_stale(round_), *_twice(round_, matches), *broken),
         groups=tuple(_groups(round_.stage)) if round_.stage.groups else (),
         waits=tuple(waves_of(matches, round_.stage.tournament.tables_there).words),
-        proven=round_.draw.get("engine") == "swiss" and not round_.draw.get("edited"),
+        proven=_is_proven(round_),
         outside=outside_groups(round_, matches),
     )
+
+
+def _is_proven(round_: Round) -> bool:
+    """Whether a file of its draw was made, and it still is as it was drawn."""
+    has_file = round_.draw.get("engine") == "swiss" or bool(round_.draw.get("file"))
+    return has_file and not round_.draw.get("edited")
 
 
 def _name(stage: Stage, match: Match) -> str:

@@ -4,13 +4,12 @@ The pairing is computed outside any transaction (it may take seconds in a large 
 delay a hand); it is written only if nothing it depends on has moved meanwhile.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 from dataclasses import asdict
-from typing import NamedTuple
 
 from django.db import transaction
 
-from pairing import groups, knockout, redraw, rotation, round_robin, swiss
+from pairing import knockout, method_file, redraw, rotation, swiss
 from pairing.certificate import certify
 from pairing.proof_file import written
 from scoring import Problem
@@ -22,8 +21,10 @@ from torneio.draw.beside import (
     third_place_beside,
     winner_of,
 )
+from torneio.draw.fresh_draw import Drawn, Pairs, Unit
 from torneio.draw.history import method_of, swiss_field
-from torneio.draw.selectors import DrawEntrant, Situation, situation
+from torneio.draw.selectors import Situation, situation
+from torneio.draw.timetables import in_groups, league
 from torneio.entries.models import Tournament
 from torneio.entries.round_pairs import pairs_of_two
 from torneio.formats.ready_formats import FEWEST_OF_A_TABLE
@@ -32,20 +33,6 @@ from torneio.play.services import rounds
 
 _MOST_ROUNDS = 64  # of a knock-out, far above any real one
 _TRIES = 3  # a situation that keeps moving is drawn at the next sweep
-
-Unit = int | tuple[int, int]
-"""A pair by its number or, where partners rotate, the two players of a pair by theirs."""
-Pairs = list[tuple[int, int | None]]
-
-
-class Drawn(NamedTuple):
-    """The pairs by number, in table order, the details for a page, the proof, and in a knock-out
-    the place of each match."""
-
-    pairs: Sequence[tuple[Unit, Unit | None]]
-    said: dict[str, object]
-    proof: dict[str, object] | None = None
-    places: Sequence[InBracket] = ()
 
 
 def draw_round(round_id: int) -> bool:
@@ -124,47 +111,6 @@ def pair(now: Situation) -> Drawn | Problem:
     return _FORMATS[now.format](now)
 
 
-def _league(now: Situation) -> Drawn | Problem:
-    """Berger's table of all pairs."""
-    places = _places(now.seats)
-    once = len(places) - 1 + len(places) % 2
-    table = round_robin.rounds(places, double=now.last_number > once)
-    return _by_timetable(now, table, {"engine": "berger"})
-
-
-def _groups(now: Situation) -> Drawn | Problem:
-    """The same in each group, all of them side by side."""
-    numbers = sorted({seat.group for seat in now.seats})
-    members = [_places([seat for seat in now.seats if seat.group == n]) for n in numbers]
-    once = max(len(group) - 1 + len(group) % 2 for group in members)
-    table = groups.rounds(members, double=now.last_number > once)
-    return _by_timetable(now, table, {"engine": "groups"})
-
-
-def _places(seats: Sequence[DrawEntrant]) -> list[int]:
-    """The pairs in the order of a timetable, a late one in the place that another left."""
-    taken = {seat.in_place_of: seat.pair for seat in seats if seat.in_place_of}
-
-    def there(number: int) -> int:
-        return there(taken[number]) if number in taken else number
-
-    return [there(seat.pair) for seat in seats if not seat.in_place_of]
-
-
-def _by_timetable(
-    now: Situation, table: Sequence[Sequence[tuple[int, int | None]]], said: dict[str, object]
-) -> Drawn | Problem:
-    """The round of this number of a timetable; the opponent of a withdrawn pair rests."""
-    if now.number > len(table):
-        return Problem("no_more_rounds", details={"rounds": len(table)})
-    pairs: Pairs = []
-    for a, b in table[now.number - 1]:
-        left = [unit for unit in (a, b) if unit is not None and unit not in now.withdrawn]
-        if left:
-            pairs.append((left[0], left[1] if len(left) == 2 else None))
-    return Drawn(pairs, said)
-
-
 def _rotation(now: Situation) -> Drawn | Problem:
     """All players with new partners: the schedule, continued after the rounds played."""
     if now.number > now.last_number:
@@ -190,14 +136,21 @@ def _knockout(now: Situation) -> Drawn | Problem:
     last = [met for met in now.met if met.round == now.number - 1 and met.part == BracketPart.MAIN]
     before = [(met.a, met.b) for met in last]
     winners = {winner_of(met) for met in last}
-    said: dict[str, object] = {"engine": "bracket"}
+    said: dict[str, object] = {"engine": "bracket", "file": True}
+    proof: dict[str, object] | None = None
     if now.options.redrawn:
-        pairs, said = _by_lots(now, winners), {"engine": "redraw", "seed": now.seed} | _wished(now)
+        pairs, proof = _by_lots(now, winners)
+        said = {"engine": "redraw", "seed": now.seed, "file": proof is not None} | _wished(now)
     elif now.number == 1:
-        pairs = knockout.first_round([seat.pair for seat in now.first_cup])
+        order = [seat.pair for seat in now.first_cup]
+        pairs = knockout.first_round(order)
+        lots = method_file.by_lots(order, now.seed)
+        proof = method_file.written("bracket", pairs, order=order, **lots)
     else:
         following = knockout.next_round(before, winners) if last else []
         pairs = [_walked_over(*pair_, now.withdrawn) for pair_ in following]
+        made_from = {"before": before, "winners": sorted(winners)}
+        proof = method_file.written("bracket goes on", pairs, gone=now.withdrawn, **made_from)
     left = now.last_number - now.number
     places = [InBracket(BracketPart.MAIN, left, place) for place in range(1, len(pairs) + 1)]
     beside = [*third_place_beside(now, before, winners), *consolation_beside(now)]
@@ -206,7 +159,7 @@ def _knockout(now: Situation) -> Drawn | Problem:
     for place, pair_ in [*beside, *second_cup_beside(now)]:
         places.append(place)
         pairs.append(pair_)
-    return Drawn(pairs, said, places=places)
+    return Drawn(pairs, said, proof, places)
 
 
 def _double(now: Situation) -> Drawn | Problem:
@@ -220,24 +173,34 @@ def _double(now: Situation) -> Drawn | Problem:
     return Drawn(pairs, {"engine": "double"}, places=[place for place, _pair in found])
 
 
-def _by_lots(now: Situation, winners: Collection[int]) -> Pairs:
+def _by_lots(now: Situation, winners: Collection[int]) -> tuple[Pairs, dict[str, object] | None]:
     """The pairs still in, by lots of this round, but for the fixed matches; two that should not
-    meet, and then two of one club, do so as late as possible."""
+    meet, and then two of one club, do so as late as possible; and the file."""
     still_in = [seat for seat in now.playing if now.number == 1 or seat.pair in winners]
     here = {seat.pair for seat in still_in}
     pairs: Pairs = [two for two in now.fixed if here.issuperset(two)]
     rest = [seat for seat in still_in if not any(seat.pair in two for two in pairs)]
     if len(rest) < 2:
-        return [*pairs, *((seat.pair, None) for seat in rest)]
-    met = {frozenset((met.a, met.b)) for met in now.met if met.b is not None}
-    return pairs + redraw.draw(
-        [seat.pair for seat in rest],
-        seed=now.seed * _MOST_ROUNDS + now.number,
-        met=met | {frozenset(two) for two in now.apart},
-        kin={seat.pair: seat.club or None for seat in rest},
-        byes=[met.a for met in now.met if met.b is None],
-        rest=min(redraw.byes_of(len(still_in)), len(rest)),
+        return [*pairs, *((seat.pair, None) for seat in rest)], None
+    left, apart = [seat.pair for seat in rest], {frozenset(two) for two in now.apart}
+    apart |= {frozenset((met.a, met.b)) for met in now.met if met.b is not None}
+    seed = now.seed * _MOST_ROUNDS + now.number
+    byes = [met.a for met in now.met if met.b is None]
+    resting = min(redraw.byes_of(len(still_in)), len(rest))
+    kin = {seat.pair: seat.club or None for seat in rest}
+    drawn = pairs + redraw.draw(left, seed=seed, met=apart, kin=kin, byes=byes, rest=resting)
+    proof = method_file.written(
+        "new draw",
+        drawn,
+        left=left,
+        clubs=[*kin.values()],
+        fixed=pairs,
+        apart=sorted(map(sorted, apart)),
+        byes=byes,
+        rest=resting,
+        seed=seed,
     )
+    return drawn, proof
 
 
 def _walked_over(a: int, b: int | None, withdrawn: set[int]) -> tuple[int, int | None]:
@@ -291,8 +254,8 @@ def _waits(now: Situation) -> Problem | None:
 
 
 _FORMATS: dict[str, Callable[[Situation], Drawn | Problem]] = {
-    Stage.Format.LEAGUE: _league,
-    Stage.Format.GROUPS: _groups,
+    Stage.Format.LEAGUE: league,
+    Stage.Format.GROUPS: in_groups,
     Stage.Format.KNOCKOUT: _knockout,
     Stage.Format.ROTATION: _rotation,
     Stage.Format.DOUBLE: _double,

@@ -191,6 +191,16 @@ def close_at(stage: Stage, until: time, *, by: Actor) -> None:
 
 
 @transaction.atomic
+def tell_tables(stage: Stage, tables: int | None, *, by: Actor) -> None:
+    """Keep how many tables there are; None: as many as are wanted."""
+    locked = Tournament.objects.select_for_update().get(pk=stage.tournament_id)
+    if locked.tables_there == tables:
+        return
+    Tournament.objects.filter(pk=locked.pk).update(plan=locked.plan | {"tables": tables})
+    note_stage(stage, "tables", by=by, tables=tables)
+
+
+@transaction.atomic
 def request_draw(round_: Round, *, by: Actor = THE_DRAW) -> bool:
     """Request the draw of a waiting round; asking twice counts once."""
     if Tournament.objects.filter(stages=round_.stage_id, state=Tournament.State.OVER).exists():

@@ -9,7 +9,6 @@ from torneio.draw import services
 from torneio.draw.beginning.views import begin_form, begin_page
 from torneio.draw.draw_page import back, round_of, show, stage_of, undoing, while_open
 from torneio.draw.forms import AfterForm, HourForm, TablesThereForm
-from torneio.draw.house_tables import tell_tables
 from torneio.draw.late_pairs import late_pairs
 from torneio.draw.taking_in import seated_in_words, take_in_late_pairs
 from torneio.entries.forms import focus_first_error
@@ -102,7 +101,7 @@ def tables_there(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     sent = request.POST if request.method == "POST" else None
     form = TablesThereForm(sent, initial={"tables": tournament.tables_there})
     if form.is_valid():
-        tell_tables(stage, form.cleaned_data["tables"], by=account(request))
+        services.tell_tables(stage, form.cleaned_data["tables"], by=account(request))
         return redirect("draw", tournament.slug)
     status = 422 if focus_first_error(form) else 200
     context = {"tournament": tournament, "form": form}

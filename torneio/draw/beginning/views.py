@@ -18,7 +18,6 @@ from torneio.book.acts import Act
 from torneio.draw import services
 from torneio.draw.beginning.forms import BeginForm
 from torneio.draw.beginning.plans import begun_in_words, plan, plan_in_words
-from torneio.draw.house_tables import tell_tables
 from torneio.draw.stage_rounds import rounds_of
 from torneio.draw.waiting import hour_in_words
 from torneio.entries.guards import for_organiser
@@ -65,7 +64,7 @@ def begin(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if isinstance(stage, Problem):
         form.add_error(None, sentence(stage))
         return begin_page(request, tournament, form, status=422)
-    tell_tables(stage, said["tables"], by=account(request))
+    services.tell_tables(stage, said["tables"], by=account(request))
     if said["until"]:
         services.close_at(stage, said["until"], by=account(request))
     messages.success(request, begun_in_words(stage))

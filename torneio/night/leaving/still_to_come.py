@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring import Problem
-from torneio.draw.drawing import Drawn
 from torneio.draw.drawing import pair as drawn_now
+from torneio.draw.fresh_draw import Drawn
 from torneio.draw.selectors import Situation, situation
 from torneio.entries.models import Pair
 from torneio.play.models import Round, Stage
