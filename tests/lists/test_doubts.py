@@ -97,6 +97,7 @@ def test_where_everybody_plays_alone_a_player_again_is_known() -> None:
 
 def test_two_names_in_the_line_of_one_player_are_asked_about() -> None:
     assert codes("Quim e Manel\nAna de Sá e Melo\nRui", names=1) == [["two_players"], [], []]
+    assert codes("Ti Jaquim e Maria\nJoão Castro e Silva", names=1) == [["two_players"], []]
 
 
 @pytest.mark.parametrize(

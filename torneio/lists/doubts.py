@@ -21,7 +21,7 @@ from torneio.lists.line import (
     Line,
     joined,
 )
-from torneio.lists.pair_cell import surely_joins
+from torneio.lists.pair_cell import may_be_two
 from torneio.lists.unnamed import is_unnamed
 
 MOST_PLAYERS, LONGEST_NAME, LONGEST_CELL, LONGEST_SHOWN = 4, 80, 80, 120
@@ -170,7 +170,7 @@ def _of_names(line: Line, *, names: int) -> Iterable[LineDoubt]:
         yield LineDoubt("no_name")
     elif max(len(line.players), 1) < names:
         yield LineDoubt("lone_player", next(iter(line.players), line.name))
-    if names == 1 and any(map(surely_joins, line.players)):
+    if names == 1 and any(map(may_be_two, line.players)):
         yield LineDoubt("two_players")
     if names > 1 and (unnamed := next(filter(is_unnamed, line.players), "")):
         yield LineDoubt("unnamed_player", unnamed)

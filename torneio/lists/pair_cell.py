@@ -118,6 +118,14 @@ def surely_joins(text: str) -> bool:
     return not _SURE.isdisjoint(kinds)
 
 
+def may_be_two(text: str) -> bool:
+    """Whether one player's text is perhaps two: also where the second begins like a person, "Ti
+    Jaquim e Maria"."""
+    kinds = _kinds(text)
+    second = _split(kinds["and"], text)[-1] if "and" in kinds else ""
+    return surely_joins(text) or begins_like_a_person(second)
+
+
 def favourite_of(texts: Iterable[str]) -> str:
     """The joiner that a list uses most, among the lines where it is the only one; "" for none."""
     counted = Counter(kind for text in texts if len(kinds := _kinds(text)) == 1 for kind in kinds)
