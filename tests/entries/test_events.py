@@ -240,3 +240,14 @@ def test_another_like_it_says_in_portuguese_that_nobody_paid_yet(
 def test_the_name_and_the_place_are_kept_with_single_spaces(client: Client, alice: Any) -> None:
     event = opened(client, name="  Sueca da  Tasca ", venue="Tasca  da Odete, Borba")
     assert (event.name, event.venue) == ("Sueca da Tasca", "Tasca da Odete, Borba")
+
+
+@pytest.mark.parametrize(
+    ("game", "words_"),
+    [("italiana_pontos", "somam-se pontos de cartas"), ("italiana_jogos", "vale de 1 a 6 jogos")],
+)
+def test_two_games_of_nearly_one_name_say_how_they_are_counted(
+    client: Client, alice: Any, game: str, words_: str
+) -> None:
+    assert words_ in client.get(reverse("tournament_new"), {"jogo": game}).content.decode()
+    assert words_ not in client.get(reverse("tournament_new")).content.decode()

@@ -160,6 +160,7 @@ def test_the_list_says_who_waits_and_joins_them(client: Client, event: Tournamen
     said = press(client, event, "pairs_join", dupla=["3", "4"])
     assert "Rui e Eva são a dupla 3." in said
     assert "1 jogador espera parceiro" in said
+    assert 'name="dupla"' not in said  # nobody to join the last one to
     assert "Separar" in said
     said = press(client, event, "pair_part", 3)
     assert "Rui e Eva estão outra vez à espera de parceiro." in said
@@ -227,3 +228,13 @@ def test_marks_that_both_had_or_neither_are_not_told(client: Client, event: Tour
     assert "são a dupla 3." in text
     assert "já tinha pago" not in text
     assert "já estava presente" not in text
+
+
+def test_in_the_last_stage_nobody_who_waits_is_told_of_any_more(
+    client: Client, event: Tournament
+) -> None:
+    register_pairs(event, [Entry(1, ("A", "B"), "A e B"), Entry(2, ("C", "D"), "C e D")])
+    first = begun(event)
+    second = Stage.objects.create(tournament=event, number=2, format="knockout", seed=7)
+    assert first.number < second.number
+    assert "não entram no sorteio" not in client.get(reverse("draw", args=[event.slug])).text

@@ -132,6 +132,11 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
         return entering(self.game)
 
     @property
+    def about(self) -> str:
+        """How a game is counted that has a sister of nearly the same name."""
+        return str(_ABOUT.get(Tournament.Game(self.game), ""))
+
+    @property
     def game_problem(self) -> str:
         """Why the game asked for cannot be opened, shown where games are chosen; "" if it can."""
         if self.asked in Tournament.Game.values:
@@ -202,3 +207,13 @@ _FIELDS: dict[str, tuple[str, ...]] = {
     Tournament.Game.SUARO: ("game_target",),
 }
 """The fields that mean something only for some games."""
+_ABOUT = {
+    Tournament.Game.ITALIANA_PONTOS: _(
+        "A cada mesa jogam quatro, cinco ou seis. Cada um pede mais do que o último ou passa, e "
+        "somam-se pontos de cartas."
+    ),
+    Tournament.Game.ITALIANA_JOGOS: _(
+        "A cada mesa jogam cinco. Cada um pede uma só vez, e um pedido cumprido vale de 1 a 6 "
+        "jogos."
+    ),
+}
