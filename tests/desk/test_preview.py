@@ -63,7 +63,7 @@ def test_a_correction_that_ends_a_partida_and_the_match_says_so(
     assert "O encontro acaba" not in partida
     play(fresh(match), [70, 95, 70, 25])
     both = words(correct(house, match, points=95))
-    assert "A partida 2 acaba: ganham Dupla 1. O encontro acaba: ganharam Dupla 1." in both
+    assert "A partida 2 acaba: ganham Dupla 1. O encontro acaba: vitória de Dupla 1." in both
 
 
 def test_a_ruling_that_ends_a_partida_is_shown_first(house: Client, match: Match) -> None:

@@ -216,7 +216,7 @@ def test_a_pair_wins_in_the_plural_and_no_page_speaks_of_a_seed() -> None:
     assert "repetida com o número 7" in page
     client.post(reverse("draw_publish", args=[event.slug, 1]))
     match = play(Match.objects.with_names().first(), WINS)
-    assert f"Ganharam {match.pair_a.name}" in read(client, "desk_match", event, match.pk)
+    assert f"Vitória de {match.pair_a.name}" in read(client, "desk_match", event, match.pk)
 
 
 def test_what_is_refused_at_the_desk_takes_the_focus() -> None:

@@ -135,7 +135,7 @@ def test_the_organiser_sees_it_on_the_page_of_the_match_and_on_paper() -> None:
     stage = to_the_finals(*CUPS["a final and third place"])
     final = play(finals(stage)[0], WINS)
     organiser, slug = signed_in(stage.tournament), stage.tournament.slug
-    assert "Ganharam Dupla 1" in words(organiser, reverse("desk_match", args=[slug, final.pk]))
+    assert "Vitória de Dupla 1" in words(organiser, reverse("desk_match", args=[slug, final.pk]))
     paper = page(organiser, reverse("paper_print", args=[slug, "quadro"]))
     assert 'class="bracket-place won"' in paper
     assert fresh(final).winner == "a"

@@ -281,3 +281,14 @@ def test_the_first_places_say_how_many_more_share_the_last(client: Client) -> No
         play(match, WON)
     said = words(client, reverse("event", args=[stage.tournament.slug]))
     assert "No 1.º lugar estão mais 5." in said
+
+
+def test_the_first_page_says_which_round_is_on_the_tables_tonight(client: Client) -> None:
+    stage = begun(an_event(4), "league")
+    first = drawn(stage)
+    assert "Ronda 1: joga-se ainda em 2 mesas" in words(client, reverse("home"))
+    for match in first.matches.all():
+        play(match, WON)
+    assert "Ronda 1: acabada" in words(client, reverse("home"))
+    drawn(stage, 2)
+    assert "Ronda 2: joga-se ainda em 2 mesas" in words(client, reverse("home"))

@@ -13,9 +13,11 @@ from tests.builders import begun, drawn, play
 from tests.draw.nights import LOSES, WINS, asked
 from torneio.access.bases import Base
 from torneio.access.links import sign_invitation
-from torneio.entries.models import Person, Tournament
-from torneio.houses.models import Role
+from torneio.entries.models import Person, Player, Tournament
+from torneio.entries.persons import join_persons
+from torneio.houses.models import House, Role
 from torneio.houses.services import invite
+from torneio.live.management.commands.example_night import HOUSE
 from torneio.paper.models import PaperJob
 from torneio.play.models import Match
 from torneio.presets.models import Preset
@@ -50,13 +52,24 @@ def put_right(event: Tournament) -> Match:
     return match
 
 
+def the_same_people(house: House) -> None:
+    """Players of one name in the events of a house are one person."""
+    first: dict[str, Player] = {}
+    players = Player.objects.filter(pairs__tournament__house=house).order_by("pk")
+    for player in players.select_related("person").distinct():
+        known = first.setdefault(player.name, player)
+        if known != player:
+            join_persons(known, player, by=HOUSE)
+
+
 def of_a_house(night: Tournament, over: Tournament) -> Mapping[str, Any]:
     """Its presets and strengths, somebody who has played to an end, and a paper being made."""
     assert night.house
     assert keep_preset(night, "Sextas na taberna", replace=False) is None
     switch_on(night.house)
     compute_anew(night.house)
-    person = Person.objects.filter(players__pairs__tournament=over).order_by("pk")[0]
+    played = Player.objects.filter(pairs__tournament=over).select_related("person").order_by("pk")
+    person = Person.objects.get(pk=played[0].person.top)
     job = PaperJob.objects.create(
         tournament=night,
         kind="cartoes",

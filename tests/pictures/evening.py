@@ -60,6 +60,7 @@ def an_evening() -> tuple[Mapping[str, Any], Mapping[str, str]]:
     groups = beside.groups_over(_event(night.house, "Serão de Grupos", pairs=8, days=-1))
     draft = beside.in_draft(_event(night.house, "Grupos de Reis", pairs=8, days=1), "groups")
     swiss = beside.in_draft(_event(night.house, "Suíço de Reis", pairs=8, days=1), "swiss")
+    beside.the_same_people(night.house)
     screen = add_screen(night)
     assert screen
     tables = _tables(night)

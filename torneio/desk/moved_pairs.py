@@ -117,4 +117,4 @@ def _state(match: Match) -> str:
 
 def _winner(match: Match) -> str:
     winner = {"a": match.pair_a, "b": match.pair_b}.get(match.winner)
-    return _("ganharam %(pair)s") % {"pair": winner.name} if winner else _("empate")
+    return _("vitória de %(pair)s") % {"pair": winner.name} if winner else _("empate")

@@ -181,4 +181,4 @@ def _words(match: Match) -> str:
     if not match.over:
         return _("a jogar")
     winner = {"a": match.pair_a, "b": match.pair_b}.get(match.winner)
-    return _("ganharam %(pair)s") % {"pair": winner.name} if winner else _("empate")
+    return _("vitória de %(pair)s") % {"pair": winner.name} if winner else _("empate")

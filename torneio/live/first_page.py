@@ -16,14 +16,15 @@ from torneio.entries.models import Tournament
 from torneio.htmx import version_of
 from torneio.live import selectors
 from torneio.live.caching import known_version, show
+from torneio.live.tonight import lines_of_tonight
 from torneio.season.models import Series
 from torneio.shared_answers import share
 from torneio.signup.words import lines_of
 
 EVENTS_A_PAGE = 20
 MOST_SERIES = 12  # the newest
-_Tile = tuple[Tournament, str]
-"""An event, and in words that it takes signups."""
+_Tile = tuple[Tournament, str, str]
+"""An event; in words what is played there now; and that it takes signups."""
 
 
 @require_safe
@@ -34,7 +35,8 @@ def home(request: HttpRequest) -> HttpResponse:
     events = Paginator(selectors.public_events(today), EVENTS_A_PAGE)
     page = events.get_page(request.GET.get("page"))
     signups = lines_of(page.object_list)
-    tiles = [(event, signups.get(event.pk, "")) for event in page]
+    tonight = lines_of_tonight(page.object_list)
+    tiles = [(event, tonight.get(event.pk, ""), signups.get(event.pk, "")) for event in page]
     series = list(Series.objects.filter(events__isnull=False).distinct()[:MOST_SERIES])
     version = _version(tiles, series, today)
     if known:
@@ -53,7 +55,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 def _version(tiles: Sequence[_Tile], series: Sequence[Series], today: date) -> int:
     """A number that changes when what is shown of these does."""
-    told = [(one.slug, one.name, one.state, when(one), one.venue, words) for one, words in tiles]
+    told = [(one.slug, one.name, one.state, when(one), one.venue, *said) for one, *said in tiles]
     return version_of(today, told, [(each.slug, each.name) for each in series])
 
 

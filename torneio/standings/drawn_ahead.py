@@ -44,7 +44,7 @@ def _counted(match: Match, winner: str, round_: Round) -> str:
     was = _("um empate") if not winner else _("uma vitória de %(pair)s") % {"pair": names[winner]}
     came = _("foi empate")
     if match.winner:
-        came = _("ganharam %(pair)s") % {"pair": names[match.winner]}
+        came = _("vitória de %(pair)s") % {"pair": names[match.winner]}
     said = {"table": table, "was": was, "came": came, "number": round_.number}
     words = _("Mesa %(table)s: %(came)s, e a ronda %(number)s foi sorteada a contar com %(was)s.")
     now = _("Para o ter em conta, sorteie-a de novo.")
