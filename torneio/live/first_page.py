@@ -1,14 +1,15 @@
 """The first page of the house: what is on, what comes next, what is over."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from itertools import groupby
 
 from django.core.paginator import Paginator
+from django.db.models import Count, Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_safe
 
 from torneio.dates import when
@@ -16,13 +17,15 @@ from torneio.entries.models import Tournament
 from torneio.htmx import version_of
 from torneio.live import selectors
 from torneio.live.caching import known_version, show
-from torneio.live.tonight import lines_of_tonight
+from torneio.play.models import Match, Round
+from torneio.play.round_names import name_of_round
 from torneio.season.models import Series
 from torneio.shared_answers import share
 from torneio.signup.words import lines_of
 
 EVENTS_A_PAGE = 20
 MOST_SERIES = 12  # the newest
+_LEFT = "playing"  # the column of the tables that still play
 _Tile = tuple[Tournament, str, str]
 """An event; in words what is played there now; and that it takes signups."""
 
@@ -35,7 +38,7 @@ def home(request: HttpRequest) -> HttpResponse:
     events = Paginator(selectors.public_events(today), EVENTS_A_PAGE)
     page = events.get_page(request.GET.get("page"))
     signups = lines_of(page.object_list)
-    tonight = lines_of_tonight(page.object_list)
+    tonight = _tonight(page.object_list)
     tiles = [(event, tonight.get(event.pk, ""), signups.get(event.pk, "")) for event in page]
     series = list(Series.objects.filter(events__isnull=False).distinct()[:MOST_SERIES])
     version = _version(tiles, series, today)
@@ -66,3 +69,23 @@ def _shelf(event: Tournament, today: date) -> str:
     if event.state == Tournament.State.OVER or event.date < today:
         return gettext("Já passaram")
     return gettext("Próximos")
+
+
+def _tonight(events: Iterable[Tournament]) -> Mapping[int, str]:
+    """By the key of each running event its last public round, in words (one query)."""
+    running = [event.pk for event in events if event.state == Tournament.State.RUNNING]
+    tables = Q(matches__isnull=False) & ~Q(matches__outcome=Match.Outcome.BYE)
+    playing = Count("matches", filter=tables & Q(matches__over=False))
+    rounds = Round.objects.public().with_last().filter(stage__tournament__in=running)
+    found = rounds.annotate(**{_LEFT: playing}).order_by("stage__number", "number")
+    return {each.stage.tournament_id: _in_words(each, getattr(each, _LEFT)) for each in found}
+
+
+def _in_words(round_: Round, playing: int) -> str:
+    words = {"round": name_of_round(round_).name, "n": playing}
+    if not playing:
+        return gettext("%(round)s: acabada") % words
+    said = ngettext(
+        "%(round)s: joga-se ainda numa mesa", "%(round)s: joga-se ainda em %(n)s mesas", playing
+    )
+    return said % words
