@@ -36,6 +36,10 @@ def test_a_draw_left_to_the_organiser_follows_its_result_again() -> None:
     stage = a_stage()
     set_rules(stage.tournament, Rules(draw_after=5), by=PHONE)
     drawn(stage)
+    client = signed_in(stage.tournament, "bob")
+    said = post(client, stage.tournament, "passo/", step="draw 2", did="skip")
+    assert "Sortear a ronda 3" not in said, "it follows one that waits for the organiser"
+    post(client, stage.tournament, "passo/", step="draw 2", did="back")
     told = skip_and_give_back(stage.tournament, "draw 2")
     assert "5 minutos depois do último resultado" in told
     assert stage.rounds.get(number=2).after_minutes == 5

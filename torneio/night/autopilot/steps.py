@@ -60,8 +60,10 @@ def _beginning(now: Overview, rules: Autopilot) -> Iterator[Step]:
 
 
 def _of_rounds(now: Overview) -> Iterator[Step]:
-    """Of rounds that follow a result only the next: each of the others follows its own."""
-    first = next((line for line in now.rounds if _is_to_come(line)), None)
+    """Of rounds that follow a result only the next: each of the others follows its own. The first
+    of all follows none; behind any other that waits for the organiser nothing follows."""
+    waiting = (line for line in now.rounds if line.state == Round.State.WAITING)
+    first = next((line for line in waiting if line != now.rounds[0] or _is_to_come(line)), None)
     for line in now.rounds:
         if _is_to_come(line) and (line.due_at or line == first):
             when = schedule_in_words(line)
