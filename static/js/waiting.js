@@ -92,6 +92,7 @@ function followEntries(table, all) {
   document.querySelectorAll("#turns p").forEach((each, n) =>
     each.toggleAttribute("hidden", !here.known || n !== turn % 4),
   );
+  if (latest) document.querySelector("#news")?.replaceChildren(); // older than the hand kept here, and in its place
   setText(query("#worth [data-idle]"), latest && `${outcomeOf(latest)} ${fill(here.said ?? "{score}", { score: inWords(latest) })}`);
 }
 

@@ -266,3 +266,15 @@ def test_the_list_reads_as_much_for_one_table_as_for_thirty() -> None:
         counted.append(len(queries))
     assert counted[0] == counted[1]
     assert counted[0] <= 6
+
+
+def test_the_page_of_a_match_says_that_its_table_calls_and_answers_there() -> None:
+    match = at(a_round(), 1)
+    assert match.table
+    phone, slug = let_in(a_referee(match.round)), match.round.stage.tournament.slug
+    address = reverse("desk_match", args=[slug, match.pk])
+    assert "Chama desde as" not in phone.get(address).content.decode()
+    call_organiser(match.table, by=PHONE)
+    assert "Chama desde as" in phone.get(address).content.decode()
+    phone.post(reverse("official_answer", args=[slug, match.table.number]))
+    assert "Chama desde as" not in phone.get(address).content.decode()

@@ -28,7 +28,9 @@ from tests.journeys.tables import (
 )
 from tests.reliability.processes import wait_until
 from tests.table.phones import link_of
+from torneio.access.actors import official
 from torneio.play.models import Hand, Match, Table
+from torneio.play.services.recording import void_last_hand
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
 
@@ -269,3 +271,16 @@ def test_a_dead_link_shows_what_is_left_and_a_new_one_sends_it(
     wait_until(lambda: not page.evaluate("caches.open('torneio-pages').then((c) => c.keys())"))
     page.goto(link_of(fresh(match)))
     recorded_is(95, 70)
+
+
+def test_a_hand_kept_here_is_said_in_the_place_of_older_news(
+    a_phone: Callable[..., Page], match: Match
+) -> None:
+    page = a_phone()
+    expect(page.locator("#line")).to_have_text("ligado")
+    void_last_hand(match.pk, hand_id=Hand.objects.get().pk, by=official("alice"), why="")
+    expect(page.locator("#news")).to_contain_text("anulou a mão 1")
+    cut(page)
+    says(page, 70)
+    expect(page.locator("#worth [data-idle]")).to_contain_text("Mão 1 no telefone.")
+    expect(page.locator("#worth [data-idle]")).to_be_visible()
