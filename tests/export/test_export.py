@@ -176,6 +176,10 @@ def test_a_series_is_json_for_everybody(standing: None) -> None:
     assert series.name in get(first, "export").decode()
 
 
+def test_the_file_with_everything_is_called_by_what_it_is_for(night: Tournament) -> None:
+    assert "Tudo num ficheiro, para guardar" in get(night, "export").decode()
+
+
 def test_the_page_says_what_a_report_cannot(night: Tournament) -> None:
     assert "ficam de fora as" in get(night, "export").decode()
 

@@ -96,6 +96,17 @@ def test_the_question_about_tricks_leaves_the_main_button_in_sight(
     assert box(page.locator("#entry .main-action"))[1] <= 844
 
 
+def test_nothing_is_said_of_their_points_before_there_is_a_number(
+    a_phone: Callable[..., Page],
+) -> None:
+    page = a_phone()
+    keys = opens(page, 390, 844)
+    expect(page.get_by_text("Eles fazem")).to_be_hidden()
+    page.get_by_label("Os nossos pontos").fill("70")
+    expect(page.get_by_text("Eles fazem")).to_be_visible()
+    assert (box(page.locator(".keypad")), box(page.locator("#entry .main-action"))) == keys
+
+
 def test_a_refused_number_stays_in_the_middle_of_its_field(a_phone: Callable[..., Page]) -> None:
     page = a_phone()
     field = page.get_by_label("Os nossos pontos")
