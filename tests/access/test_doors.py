@@ -51,7 +51,6 @@ AWAY |= {
     "tie_in_group",
     "pair_add",
     "pairs_preview",
-    "draw_certificate",
     "known_people",
     "paper_file",  # not ready
 }
