@@ -37,7 +37,8 @@ MORE_ROUNDS = ROUNDS - 1
 MORE_RESULTS = MORE_ROUNDS * PAIRS // 2
 RESULT_BYTES = 200
 
-READ = {name for name, door in DOORS.items() if "get" in door.methods}
+# Every page that is read, but for that of the makers.
+READ = {name for name, door in DOORS.items() if "get" in door.methods} - {"components"}
 SINGLES = {"sittings", "sittings_night"}
 SINGLES |= {"game", "game_words", "game_board", "game_csv", "game_xlsx", "player"}
 SINGLES |= {"player_what_if"}
