@@ -21,6 +21,7 @@ from tests.table.phones import a_phone
 from torneio.celery import app
 from torneio.draw import tasks
 from torneio.entries.models import Tournament
+from torneio.night.autopilot.happened import MOST as MOST_STEPS
 from torneio.paper.asked import PaperAsked
 from torneio.paper.paper_kinds import KINDS
 from torneio.paper.queueing import ask_for
@@ -72,6 +73,7 @@ ADD_UP = dict.fromkeys(
     ("event", "standings", "standings_csv", "standings_xlsx", "board", "screen"), 1
 )
 ADD_UP |= dict.fromkeys(("desk_standings", "pair", "prizes", "draw.round", "draw"), 1)
+ADD_UP |= {"standings_words": 1}
 ADD_UP |= {"draw_exchange": 3, "what_if": 1, "screen": 1}
 ADD_UP |= dict.fromkeys(("paper_print", "paper_pdf", "paper.make"), 1)
 ADD_UP |= dict.fromkeys(("export_csv", "export_xlsx"), 1)  # the standings
@@ -80,8 +82,13 @@ ADD_UP |= {"export_json": 20, "export_trf": 2}
 # The file of a book reads each match once beside its lines, which hold no key of it.
 ADD_UP |= dict.fromkeys(("book_csv", "book_xlsx", "book_json"), 1)
 # Where a pair's own rounds are told, by match, by partida and, as they are drawn, by hand; where
-# one match is confirmed, by its hands, which may be few or many.
-TELLS = {"pair": 18 * MORE_ROUNDS, "pair_calendar": 5 * MORE_ROUNDS, "draw.silence": 2 * 16}
+# one match is confirmed, by its hands, which may be few or many; and the last steps of a night.
+TELLS = {
+    "autopilot": MOST_STEPS,
+    "pair": 18 * MORE_ROUNDS,
+    "pair_calendar": 5 * MORE_ROUNDS,
+    "draw.silence": 2 * 16,
+}
 # Where everything that was written is told or checked: by the line of the book, a hand with its
 # partida and its match among them.
 BOOKS = {"book": 4, "book_csv": 1, "book_xlsx": 1, "book_json": 1}

@@ -5,7 +5,7 @@ from datetime import date
 from itertools import groupby
 
 from django.core.paginator import Paginator
-from django.db.models import Count, Q
+from django.db.models import Case, Count, Exists, F, IntegerField, OuterRef, Q, Subquery, When
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -72,12 +72,18 @@ def _shelf(event: Tournament, today: date) -> str:
 
 
 def _tonight(events: Iterable[Tournament]) -> Mapping[int, str]:
-    """By the key of each running event its last public round, in words (one query)."""
+    """By the key of each running event, in words, the first public round with a table that plays,
+    or else the last (one query)."""
     running = [event.pk for event in events if event.state == Tournament.State.RUNNING]
-    tables = Q(matches__isnull=False) & ~Q(matches__outcome=Match.Outcome.BYE)
-    playing = Count("matches", filter=tables & Q(matches__over=False))
-    rounds = Round.objects.public().with_last().filter(stage__tournament__in=running)
-    found = rounds.annotate(**{_LEFT: playing}).order_by("stage__number", "number")
+    plays = Exists(Match.objects.filter(round=OuterRef("pk"), over=False))
+    public = Round.objects.public().filter(stage__tournament=OuterRef("pk")).annotate(plays=plays)
+    in_order = Case(
+        When(plays=True, then=-F("number")), default=F("number"), output_field=IntegerField()
+    )
+    now = public.order_by("-stage__number", "-plays", in_order.desc()).values("pk")[:1]
+    shown = Tournament.objects.filter(pk__in=running).annotate(now=Subquery(now)).values("now")
+    playing = Count("matches", filter=Q(matches__over=False))
+    found = Round.objects.with_last().filter(pk__in=shown).annotate(**{_LEFT: playing})
     return {each.stage.tournament_id: _in_words(each, getattr(each, _LEFT)) for each in found}
 
 

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.functional import Promise
-from django.utils.translation import gettext, gettext_lazy, ngettext, ngettext_lazy
+from django.utils.translation import gettext, gettext_lazy, ngettext
 
 from scoring import Problem
 from torneio.book.acts import Act
@@ -47,9 +47,6 @@ _OF_THE_EVENT: Mapping[str, Promise | str] = {
     Tournament.State.CLOSED: _("Fecharam as inscrições"),
     Tournament.State.OVER: _("O torneio terminou"),
 }
-_SEVERAL: Any = ngettext_lazy(
-    "%(n)s ronda: à vista de todos", "%(n)s rondas: à vista de todos", "n"
-)
 _STEPS = (
     Q(act=Act.ROUND, new__did__in=("drawn", "published"))
     | Q(act=Act.CLOCK, new__did="started")
