@@ -132,3 +132,19 @@ def test_keys_stay_where_they_are_whatever_is_said(a_phone: Callable[..., Page])
     page.wait_for_timeout(600)
     assert len(set(places)) == 1
     assert page.evaluate("window.shifts") < 0.05
+
+
+def test_keys_stay_while_a_hand_is_kept_and_as_a_partida_ends(a_phone: Callable[..., Page]) -> None:
+    page = a_phone()
+    places = []
+    for points in (95, 25, 95):
+        page.context.set_offline(True)
+        page.get_by_label("Os nossos pontos").fill(str(points))
+        page.get_by_role("button", name="Registar a mão").tap()
+        page.wait_for_timeout(300)
+        places.append(page.evaluate(PLACE, "[data-key='7']"))
+        page.context.set_offline(False)
+        expect(page.get_by_text("ligado", exact=True)).to_be_visible()
+        page.wait_for_timeout(600)
+        places.append(page.evaluate(PLACE, "[data-key='7']"))
+    assert max(places) - min(places) < 8, places  # of a key of 64 px
