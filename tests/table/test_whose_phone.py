@@ -10,7 +10,7 @@ from torneio.play.models import Hand
 pytestmark = pytest.mark.django_db
 
 ASKS = "De quem é este telefone? Dupla 1 Dupla 4 da mesa"
-JOINS = "De quem é este telefone? Digam-no antes de registar."
+JOINS = "De quem é este telefone? Mão "
 
 
 def test_before_the_first_hand_a_phone_asks_once_whose_it_is() -> None:
