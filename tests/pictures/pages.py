@@ -79,7 +79,6 @@ PAGES = (
     Pictured("referee-decides", "adjudicate", (NIGHT, "match"), "referee"),
     Pictured("referee-book", "match_book", (NIGHT, "match"), "referee"),
     Pictured("password", "password", (), "organiser"),
-    Pictured("components", "components", (), "organiser"),
     Pictured("mine", "tournaments", (), "organiser"),
     Pictured("new", "tournament_new", (), "organiser"),
     Pictured("house", "house", ("house",), "organiser"),
@@ -139,5 +138,6 @@ NOT_PICTURED = {
     "pairs_preview": "answers a list that was pasted",
     "tie_in_group": "the page of a tie, in one group",
     "tie_decided": "the page of a tie once it is decided",
+    "components": "the style guide, for those who make the product",
 }
 """The addresses without a picture, and why; besides files, and what only takes a form."""
