@@ -5,11 +5,11 @@ worse: the file shows that the pairs are those of the method, and the order of t
 lots that of the number. `python -m pairing verify FILE` reads it.
 """
 
-import random
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from pairing import ENGINE_VERSION, groups, knockout, redraw, round_robin
+from pairing.lots import in_lots
 from pairing.pairs import Pairing
 
 _Said = Mapping[str, Any]
@@ -27,7 +27,7 @@ def written(
 def by_lots(order: Sequence[int], seed: int) -> dict[str, Any]:
     """The lots that give this order of those who entered, for the file; none where they do not."""
     entered = sorted(order)
-    return {"lots": {"seed": seed}} if _shuffled(entered, seed) == [*order] else {}
+    return {"lots": {"seed": seed}} if in_lots(entered, seed) == [*order] else {}
 
 
 def problems(said: _Said) -> list[str]:
@@ -41,17 +41,11 @@ def problems(said: _Said) -> list[str]:
         lots = said.get("lots")
         order = said.get("order", [])
         wrong = [] if derived == pairs else ["pairs"]
-        if lots and _shuffled(sorted(order), lots["seed"]) != order:
+        if lots and in_lots(sorted(order), lots["seed"]) != order:
             wrong.append("lots")
     except (AttributeError, IndexError, KeyError, TypeError) as amiss:
         raise ValueError(f"this is no draw with its method: {amiss!r}") from amiss
     return wrong
-
-
-def _shuffled(entered: Sequence[int], seed: int) -> list[int]:
-    drawn = [*entered]
-    random.Random(seed).shuffle(drawn)  # noqa: S311 - reproducible, on purpose
-    return drawn
 
 
 def _without(pairs: Sequence[Pairing], gone: Collection[int]) -> list[Pairing]:

@@ -9,6 +9,7 @@ an opponent.
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 from typing import Literal
 
@@ -52,13 +53,20 @@ def outside(
     sizes = Counter(unit.score for unit in field.units)
     staying = {score: _staying(drawn, score, fixed) for score in {two[0].score for two in found}}
     leaving = Counter(upper.score for upper, _lower in found if upper.id not in fixed)
+
+    @cache
+    def of_group(score: int) -> Why:
+        barred = _reasons(field)
+        over = (why for why, each in barred if _left_over(staying[score], each) >= leaving[score])
+        return next(over, "below")
+
     return [
         Outside(
             upper,
             lower,
             "locked"
             if upper.id in fixed
-            else _why(upper, staying[upper.score], field, leaving=leaving[upper.score]),
+            else _why(upper, staying[upper.score], of_group, leaving=leaving[upper.score]),
             sizes[upper.score],
             len(staying[upper.score]),
         )
@@ -82,16 +90,16 @@ def _staying(
     ]
 
 
-def _why(upper: Unit, staying: Sequence[Unit], field: Field, *, leaving: int) -> Why:
+def _why(
+    upper: Unit, staying: Sequence[Unit], of_group: Callable[[int], Why], *, leaving: int
+) -> Why:
+    """Its own reason, or that of all who leave the group."""
     if len(staying) % 2 and leaving == 1:
         return "odd"
     others = {unit.id for unit in staying} - {upper.id}
     if others and others <= upper.met:
         return "met_all"
-    for why, barred in _reasons(field):
-        if _left_over(staying, barred) >= leaving:
-            return why
-    return "below"
+    return of_group(upper.score)
 
 
 def _reasons(field: Field) -> Iterator[tuple[Why, _Barred]]:

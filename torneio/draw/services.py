@@ -1,6 +1,5 @@
 """From registration to rounds: a stage begins, rounds are requested, scheduled, ended."""
 
-import random
 import secrets
 from collections.abc import Collection, Sequence
 from datetime import datetime, time, timedelta
@@ -10,6 +9,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from pairing.groups import snake
+from pairing.lots import in_lots
 from pairing.shapes import suggested_groups
 from scoring import Problem
 from torneio.access.actors import Actor
@@ -70,7 +70,7 @@ def begin_stage(
         return problem
     seed = secrets.randbits(32) if seed is None else seed
     if by_lot:
-        random.Random(seed).shuffle(pairs)  # noqa: S311 - reproducible, on purpose
+        pairs = in_lots(pairs, seed)
     stage = Stage.objects.create(tournament=locked, format=format_, seed=seed, **options._asdict())
     fill(stage, pairs, rounds=rounds, by=by, by_lot=by_lot)
     if left_out:

@@ -136,6 +136,12 @@ def show(
     return HttpResponse(html, status=status)
 
 
+def show_hidden(request: HttpRequest, event: Tournament) -> HttpResponse:
+    """What stands in the place of standings that are kept back until the prizes are given."""
+    page = "standings/hidden.html"
+    return show(request, page, part="standings/_hidden.html", context={"event": event})
+
+
 def _moment(slug: str) -> tuple[int, int, object]:
     """The event of an address, its revision, and the time it was created, so that no event is ever
     given the cached pages of an earlier one with its key: the whole cost of an unchanged page.

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 
 from torneio.entries.entering import BETWEEN_PAIRS
 from torneio.entries.models import Pair, Tournament
-from torneio.live.caching import ROUNDS, public_page, show
+from torneio.live.caching import ROUNDS, public_page, show, show_hidden
 from torneio.live.hidden import may_see_standings
 from torneio.live.names import names_of
 from torneio.live.podium import podium_of
@@ -105,8 +105,7 @@ def what_if(request: HttpRequest, event: Tournament, number: int) -> HttpRespons
     """The standings as they would be with what was chosen; the address holds it."""
     player = get_object_or_404(event.pairs, number=number)
     if not event.standings_are_public:
-        page = "standings/hidden.html"
-        return show(request, page, part="standings/_hidden.html", context={"event": event})
+        return show_hidden(request, event)
     order, tables = player_standings(event), read_tables(event)
     own = _own(order, player)
     if own is None:

@@ -15,7 +15,7 @@ from torneio.entries.game_pages import elsewhere
 from torneio.entries.models import Tournament
 from torneio.live import selectors
 from torneio.live.bracket import PARAMETERS, shown_brackets
-from torneio.live.caching import NUMBERS, public_page, show
+from torneio.live.caching import NUMBERS, public_page, show, show_hidden
 from torneio.live.cross_tables import CrossRow, cross_tables, crossed_stage, who_played
 from torneio.live.going_on import who_goes_on
 from torneio.live.hidden import may_see_standings
@@ -59,8 +59,7 @@ def overview(request: HttpRequest, event: Tournament) -> HttpResponse:
 def standings(request: HttpRequest, event: Tournament) -> HttpResponse:
     """The standings, sorted and paged by the address; a search leaves every pair its place."""
     if not event.standings_are_public:
-        page = "standings/hidden.html"
-        return show(request, page, part="standings/_hidden.html", context={"event": event})
+        return show_hidden(request, event)
     context = ranked(request, event)
     return show(
         request, "standings/standings.html", part="standings/_standings.html", context=context
@@ -112,8 +111,7 @@ def ranked(request: HttpRequest, event: Tournament, *, framed: bool = False) -> 
 def standings_words(request: HttpRequest, event: Tournament) -> HttpResponse:
     """The standings in plain words, to copy; after the end, with the prizes."""
     if not event.standings_are_public:
-        page = "standings/hidden.html"
-        return show(request, page, part="standings/_hidden.html", context={"event": event})
+        return show_hidden(request, event)
     context = {
         "event": event,
         "name": _("Classificação"),

@@ -1,11 +1,11 @@
 """The order in which the qualified enter: the order that a bracket is made of."""
 
-import random
 from collections.abc import Callable, Hashable, Mapping
 from typing import NamedTuple
 
 from pairing.apart import keep_apart
 from pairing.knockout import first_round
+from pairing.lots import in_lots
 from torneio.entries.models import Pair, folded
 from torneio.formats.ready_formats import Order
 from torneio.prizes.cut import Cut
@@ -28,9 +28,7 @@ def _crossed(cut: Cut, _seed: int) -> Placing:
 
 
 def _by_lot(cut: Cut, seed: int) -> Placing:
-    pairs = list(cut.going)
-    random.Random(seed).shuffle(pairs)  # noqa: S311 - reproducible, on purpose
-    return Placing(tuple(pairs))
+    return Placing(tuple(in_lots(cut.going, seed)))
 
 
 def _clubs_apart(cut: Cut, _seed: int) -> Placing:

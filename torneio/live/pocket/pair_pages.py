@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from torneio.entries.models import Pair, Tournament
 from torneio.lists.line import joined
-from torneio.live.caching import public_page, show
+from torneio.live.caching import public_page, show, show_hidden
 from torneio.live.pairs import matches_of
 from torneio.live.small_sheets import with_sheets
 from torneio.outlook.chance_words import ChanceLine, chance_lines
@@ -102,8 +102,7 @@ def what_if(request: HttpRequest, event: Tournament, number: int) -> HttpRespons
     """The standings as they would be with the chosen results; the address holds what was chosen."""
     pair = get_object_or_404(event.pairs, number=number)
     if not event.standings_are_public:
-        page = "standings/hidden.html"
-        return show(request, page, part="standings/_hidden.html", context={"event": event})
+        return show_hidden(request, event)
     results = read_results(event)
     order = results.order()
     own = next((each for each in order if each.pair == pair), None)
