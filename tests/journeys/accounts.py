@@ -16,7 +16,9 @@ def an_account() -> User:
 
 def logs_in(page: Page) -> None:
     """On the page that asks for an account, also in the place of another."""
-    page.get_by_label("Nome da conta", exact=True).fill("alice")
+    name = page.get_by_label("Nome da conta", exact=True)
+    expect(name).to_be_focused()  # the page puts it there; later, it would take what is typed
+    name.fill("alice")
     page.get_by_label("Palavra-passe", exact=True).fill(PASSWORD)
     page.keyboard.press("Enter")
     expect(page.get_by_label("Palavra-passe", exact=True)).to_have_count(0)

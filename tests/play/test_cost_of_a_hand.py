@@ -1,5 +1,6 @@
 """What a hand and a poll cost the server, counted: queries, words, rows and calls of Python."""
 
+import gc
 import re
 import sys
 from collections.abc import Callable
@@ -42,11 +43,14 @@ def calls(act: Callable[[], HttpResponse]) -> int:
         nonlocal count
         count += event == "call"
 
+    gc.collect()
+    gc.disable()  # what other tests left behind and is thrown away meanwhile is not the act's
     sys.setprofile(called)
     try:
         answer = act()
     finally:
         sys.setprofile(None)
+        gc.enable()
     assert answer.status_code == 200
     return count
 
