@@ -82,9 +82,10 @@ ADD_UP |= {"export_json": 20, "export_trf": 2}
 # The file of a book reads each match once beside its lines, which hold no key of it.
 ADD_UP |= dict.fromkeys(("book_csv", "book_xlsx", "book_json"), 1)
 # Where a pair's own rounds are told, by match, by partida and, as they are drawn, by hand; where
-# one match is confirmed, by its hands, which may be few or many; and the last steps of a night.
+# one match is confirmed, by its hands, which may be few or many; and the last steps of a night,
+# with how long its rounds took.
 TELLS = {
-    "autopilot": MOST_STEPS,
+    "autopilot": MOST_STEPS + MORE_ROUNDS,
     "pair": 18 * MORE_ROUNDS,
     "pair_calendar": 5 * MORE_ROUNDS,
     "draw.silence": 2 * 16,

@@ -8,7 +8,7 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from tests.builders import PHONE, an_event, drawn
+from tests.builders import PHONE, an_event, drawn, play
 from tests.draw.nights import a_stage, again, asked, ended, finish, signed_in
 from tests.night.test_autopilot_page import EMPTY, page, post
 from torneio.draw.schedule import follow_results
@@ -16,6 +16,7 @@ from torneio.entries.models import Tournament
 from torneio.night.autopilot.running import take_what_is_due
 from torneio.night.autopilot.services import Rules, set_rules
 from torneio.play.models import Round, rules_of
+from torneio.play.services.agreement import confirm_silent
 from torneio.play.services.rounds import publish
 
 pytestmark = pytest.mark.django_db
@@ -116,13 +117,30 @@ def test_what_was_taken_by_hand_meanwhile_is_not_given_back() -> None:
     assert "já não está para acontecer" in told
 
 
-def test_an_end_that_the_rules_have_no_more_is_not_offered() -> None:
+def test_an_end_left_to_the_organiser_stays_so_until_the_rules_say_its_minutes() -> None:
     stage = a_stage()
     event = stage.tournament
     set_rules(event, Rules(end_after=10), by=PHONE)
     client = signed_in(event)
     assert LEFT in post(client, event, "passo/", step="end", did="skip")
-    assert LEFT not in post(client, event, **EMPTY)
+    assert LEFT in post(client, event, **EMPTY | {"remind_after": "20"})
+    post(client, event, "passo/", step="end", did="back")
+    assert rules_of(event).end_after == 10
+    post(client, event, "passo/", step="end", did="skip")
+    assert LEFT not in post(client, event, **EMPTY | {"end_after": "5"})
+    assert LEFT not in post(client, event, **EMPTY), "no minutes are no decision"
+
+
+def test_a_draw_left_to_the_organiser_stays_so_when_the_rules_are_said_again() -> None:
+    stage = a_stage()
+    event = stage.tournament
+    set_rules(event, Rules(draw_after=5), by=PHONE)
+    client = signed_in(event)
+    post(client, event, "passo/", step="draw 2", did="skip")
+    for minutes in ("", "5"):
+        assert LEFT in post(client, event, **EMPTY | {"draw_after": minutes})
+    assert stage.rounds.get(number=2).after_minutes is None
+    assert stage.rounds.get(number=3).after_minutes == 5
 
 
 def test_what_has_happened_is_listed_with_its_hour_and_a_link() -> None:
@@ -155,3 +173,28 @@ def test_a_round_that_follows_a_result_has_its_hour_once_that_came() -> None:
     follow_results()
     due = stage.rounds.get(number=2).due_at
     assert f"às {timezone.localtime(due):%H:%M}" in page(client, event)
+
+
+def test_what_silence_confirmed_is_listed_with_its_round(time_machine) -> None:
+    stage = a_stage()
+    event = stage.tournament
+    client = signed_in(event)
+    first = drawn(stage)
+    one, two = first.matches.order_by("position")
+    play(one, [95] * 4)
+    time_machine.move_to(timezone.now() + timedelta(hours=1), tick=False)
+    assert confirm_silent() == 1
+    hour = f"{timezone.localtime():%H:%M}"
+    of_it = f"{hour} Ronda 1, mesa {one.table.number}: resultado confirmado, ninguém disse nada"
+    assert of_it in page(client, event)
+    play(two, [95] * 4)
+    time_machine.shift(timedelta(hours=1))
+    assert confirm_silent() == 1
+    assert page(client, event).count("ninguém disse nada") == 2
+    time_machine.shift(timedelta(minutes=1))
+    finish(drawn(stage, 2))
+    time_machine.shift(timedelta(hours=1))
+    assert confirm_silent() == 2
+    told = page(client, event)
+    assert "Ronda 2: 2 resultados confirmados, ninguém disse nada" in told
+    assert told.index("Ronda 2: 2 resultados") < told.index(of_it)

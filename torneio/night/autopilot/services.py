@@ -60,9 +60,12 @@ def set_rules(tournament: Tournament, rules: Rules, *, by: Actor) -> None:
     end_at = None
     if rules.end_after is not None and last_result(tournament):
         end_at = timezone.now() + timedelta(minutes=rules.end_after)
-    kept = {key: was for key, was in before.left_out.items() if key != StepKind.END}
+    given = {StepKind.END: rules.end_after, StepKind.BEGIN: rules.begin_at}
+    given |= {StepKind.CLOSE: rules.close_at}
+    # What is left to the organiser stays so until the rules say its minutes or its hour again.
+    left = {key: was for key, was in before.left_out.items() if given.get(key) is None}
     columns = rules._asdict() | {"end_at": end_at, "problem": {}, "refused_at": 0}
-    columns |= {"left_out": kept}  # what follows the end is as the rules say now
+    columns |= {"left_out": left}
     Autopilot.objects.update_or_create(tournament=tournament, defaults=columns)
     _note(tournament, "rules", by=by, **rules.told())
     if (before.clock_after, before.clock_minutes) != (rules.clock_after, rules.clock_minutes):
@@ -72,6 +75,7 @@ def set_rules(tournament: Tournament, rules: Rules, *, by: Actor) -> None:
     as_before = waiting.filter(by_rule, after_minutes=before.draw_after)
     for round_ in as_before.select_related("stage").order_by("stage__number", "number"):
         follows = round_.number > 1 or round_.stage.number > 1
+        follows &= f"{StepKind.DRAW} {round_.slug}" not in left
         if follows and round_.after_minutes != rules.draw_after:
             schedule_draw(round_, after_minutes=rules.draw_after, by=by)
 
@@ -238,8 +242,6 @@ def time_round(round_: Round, rules: Autopilot, *, by: Actor) -> None:
         start_clock(round_, settings, by=by)
 
 
-@transaction.atomic
-@transaction.atomic
 def _round(tournament: Tournament, step: Step) -> QuerySet[Round]:
     return Round.objects.filter(stage__tournament=tournament).at(step.round)
 

@@ -4,9 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
+from typing import NamedTuple
 
 from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.functional import Promise
+from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -17,7 +20,7 @@ from torneio.night.autopilot.quiet import QuietTable
 
 
 class StepKind(StrEnum):
-    """The kinds of automatic steps; the last three are only shown."""
+    """The kinds of automatic steps; the last four are only shown."""
 
     BEGIN = "begin"
     DRAW = "draw"
@@ -29,13 +32,34 @@ class StepKind(StrEnum):
     SILENCE = "silence"
     QUIET = "quiet"
     CLOCKS = "clocks"
+    REVIEW = "review"
+
+
+class Expected(NamedTuple):
+    """When a step should come that has no hour yet: surely, or once the tables that play are over;
+    `is_late` where they should be already."""
+
+    at: datetime
+    is_sure: bool = False
+    is_late: bool = False
+
+    @property
+    def told_at(self) -> datetime:
+        """It to five minutes, where it is not sure."""
+        after = timedelta(minutes=self.at.minute % 5, seconds=self.at.second)
+        up = timedelta(minutes=5 if after > timedelta(minutes=2, seconds=30) else 0)
+        return self.at if self.is_sure else self.at - after + up
+
+    def later(self, minutes: int) -> "Expected":
+        """So many minutes after it."""
+        return self._replace(at=self.at + timedelta(minutes=minutes))
 
 
 @dataclass(frozen=True)
 class Step:
-    """One coming step: `what`, and `when` in words; `at` is its hour, once that is known. `round`
-    is the address of its round, `quiet` the tables to be reminded; `is_tied`: a tie at the cut
-    forbids it."""
+    """One coming step: `what`, and `when` in words; `at` is its hour, once that is known, until
+    then `expected`. `round` is the address of its round, `quiet` the tables to be reminded;
+    `is_tied`: a tie at the cut forbids it."""
 
     kind: StepKind
     what: str
@@ -44,6 +68,28 @@ class Step:
     round: str = ""
     quiet: tuple[QuietTable, ...] = ()
     is_tied: bool = False
+    expected: Expected | None = None
+
+    @property
+    def comes_at(self) -> datetime | None:
+        """Its hour, else the expected one: the order in which steps are shown."""
+        return self.at or (self.expected.at if self.expected else None)
+
+    @property
+    def expected_words(self) -> str:
+        """The expected hour in a sentence; "" where `when` has it, or none is known."""
+        if self.expected is None or self.at:
+            return ""
+        hour = {"hour": date_format(localtime(self.expected.told_at), "H:i")}
+        if self.expected.is_late:
+            return _("Era de esperar por volta das %(hour)s, mas ainda se joga.") % hour
+        if self.kind == StepKind.CLOCKS:
+            if self.expected.is_sure:
+                return _("O próximo às %(hour)s.") % hour
+            return _("O próximo por volta das %(hour)s, se as mesas acabarem à hora.") % hour
+        if self.expected.is_sure:
+            return ""
+        return _("Por volta das %(hour)s, se as mesas acabarem à hora.") % hour
 
     @property
     def key(self) -> str:
@@ -72,8 +118,14 @@ class Step:
     def is_told_only(self) -> bool:
         return self.kind in _TOLD_ONLY
 
+    @property
+    def is_of_tables(self) -> bool:
+        """Whether it is told with a link to the tables."""
+        return self.kind in _OF_TABLES
 
-_TOLD_ONLY = {StepKind.SILENCE, StepKind.QUIET, StepKind.CLOCKS}
+
+_OF_TABLES = {StepKind.SILENCE, StepKind.QUIET}
+_TOLD_ONLY = _OF_TABLES | {StepKind.CLOCKS, StepKind.REVIEW}
 
 
 def what_of(kind: StepKind, now: Overview | None, line: RoundLine | None = None) -> str:
@@ -89,6 +141,7 @@ _WHAT: Mapping[StepKind, Promise] = {
     StepKind.CLOSE: gettext_lazy("Fechar as inscrições"),
     StepKind.BEGIN: gettext_lazy("Começar o torneio como está previsto, e sortear a 1.ª ronda"),
     StepKind.PUBLISH: gettext_lazy("Publicar %(the)s"),
+    StepKind.REVIEW: gettext_lazy("Publicar %(the)s"),
     StepKind.CLOCK: gettext_lazy("Começar o relógio: %(the)s"),
     StepKind.END: gettext_lazy("Terminar o torneio"),
 }

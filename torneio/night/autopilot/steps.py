@@ -5,7 +5,8 @@ those of the beginning and the end with the rules (`Autopilot`). This module onl
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
+from operator import itemgetter
 
 from django.db.models import Max, Q
 from django.utils import timezone
@@ -19,21 +20,36 @@ from torneio.draw.schedule import LATE
 from torneio.draw.stage_overview import Overview
 from torneio.draw.waiting import hour_in_words, minutes_after, schedule_in_words
 from torneio.entries.models import Tournament
+from torneio.night.autopilot.expected import ExpectedHours, expected_hours
 from torneio.night.autopilot.quiet import QuietTable, quiet_tables
-from torneio.night.autopilot.step import Step, StepKind, what_of
+from torneio.night.autopilot.step import Expected, Step, StepKind, what_of
 from torneio.play.models import Autopilot, Match, Round
 from torneio.prizes.cut import planned_cut
 from torneio.standings.selectors import standings
 
 
 def steps_of(tournament: Tournament, now: Overview, rules: Autopilot) -> list[Step]:
-    """All coming steps, those with an hour first; none in an event that is over."""
+    """All coming steps in the order in which they should come, those without any hour last; none in
+    an event that is over."""
     if now.over:
         return []
-    found = [*_closing(tournament, rules), *_beginning(now, rules), *_of_rounds(now)]
-    found += [*_clocks(now, rules), *_ending(tournament, now, rules), *_silences(tournament)]
-    found += _quiet(quiet_tables(tournament, rules.remind_after))
-    return sorted(found, key=lambda step: (step.at is None, step.at or timezone.now()))
+    hours = expected_hours(now, rules)
+    course = [*_closing(tournament, rules), *_beginning(now, rules), *_of_rounds(now, hours)]
+    course += [*_clocks(now, hours), *_ending(tournament, now, hours)]
+    beside = [*_silences(tournament), *_quiet(quiet_tables(tournament, rules.remind_after))]
+    return _in_order(course, beside)
+
+
+def _in_order(course: Sequence[Step], beside: Sequence[Step]) -> list[Step]:
+    """By their hours; one of the course of the night that has none just before what follows it."""
+    timed, after = list[tuple[datetime, Step]](), datetime.max.replace(tzinfo=UTC)
+    for step in reversed(beside):
+        timed.append((step.comes_at or after, step))
+    for step in reversed(course):
+        after = step.comes_at or after
+        timed.append((after, step))
+    timed.reverse()
+    return [step for _at, step in sorted(timed, key=itemgetter(0))]
 
 
 def last_result(event: Tournament) -> datetime | None:
@@ -57,17 +73,20 @@ def _beginning(now: Overview, rules: Autopilot) -> Iterator[Step]:
     if not now.rounds and rules.begin_at:
         what, at = what_of(StepKind.BEGIN, now), rules.begin_at
         yield Step(StepKind.BEGIN, what, hour_in_words(at), at)
+        if rules.publish_after is not None:
+            seen = Expected(at, is_sure=True).later(rules.publish_after)
+            what = _("Publicar a 1.ª ronda")
+            yield Step(StepKind.REVIEW, what, hour_in_words(seen.at), expected=seen)
 
 
-def _of_rounds(now: Overview) -> Iterator[Step]:
+def _of_rounds(now: Overview, hours: ExpectedHours) -> Iterator[Step]:
     """Of rounds that follow a result only the next: each of the others follows its own. The first
     of all follows none; behind any other that waits for the organiser nothing follows."""
     waiting = (line for line in now.rounds if line.state == Round.State.WAITING)
     first = next((line for line in waiting if line != now.rounds[0] or _is_to_come(line)), None)
     for line in now.rounds:
         if _is_to_come(line) and (line.due_at or line == first):
-            when = schedule_in_words(line)
-            yield Step(StepKind.DRAW, line.to_make, when, line.due_at, line.slug)
+            yield from _drawing(now, line, hours)
         elif line.state == Round.State.DRAFT and line.publish_at:
             what, at = what_of(StepKind.PUBLISH, now, line), line.publish_at
             yield Step(StepKind.PUBLISH, what, hour_in_words(at), at, line.slug)
@@ -76,8 +95,24 @@ def _of_rounds(now: Overview) -> Iterator[Step]:
             yield Step(StepKind.CLOCK, what, hour_in_words(at), at, line.slug)
 
 
-def _clocks(now: Overview, rules: Autopilot) -> Iterator[Step]:
+def _drawing(now: Overview, line: RoundLine, hours: ExpectedHours) -> Iterator[Step]:
+    """The draw of a round and its publication, which has no row of its own before the draw."""
+    when, drawn = schedule_in_words(line), hours.draw(line)
+    yield Step(StepKind.DRAW, line.to_make, when, line.due_at, line.slug, expected=drawn)
+    after = hours.minutes_of_review(line)
+    if after is None:
+        return
+    what, seen = what_of(StepKind.REVIEW, now, line), hours.review(line)
+    words = ngettext("%(n)s minuto depois do sorteio", "%(n)s minutos depois do sorteio", after)
+    when = words % {"n": after} if after else _("logo depois do sorteio")
+    if seen and seen.is_sure:
+        when = hour_in_words(seen.at)
+    yield Step(StepKind.REVIEW, what, when, round=line.slug, expected=seen)
+
+
+def _clocks(now: Overview, hours: ExpectedHours) -> Iterator[Step]:
     """That every later round has its clock, and why the one being played has none."""
+    rules = hours.rules
     if rules.clock_after is None or not rules.clock_minutes:
         return
     line = now.being_played
@@ -93,7 +128,8 @@ def _clocks(now: Overview, rules: Autopilot) -> Iterator[Step]:
             rules.clock_after,
         )
         said = {"n": rules.clock_minutes}
-        yield Step(StepKind.CLOCKS, what % said, when % {"n": rules.clock_after})
+        when %= {"n": rules.clock_after}
+        yield Step(StepKind.CLOCKS, what % said, when, expected=hours.clock())
 
 
 def _is_ahead(line: RoundLine) -> bool:
@@ -108,8 +144,9 @@ def _is_to_come(line: RoundLine) -> bool:
     return line.state == Round.State.WAITING and line.is_scheduled and not line.problem
 
 
-def _ending(event: Tournament, now: Overview, rules: Autopilot) -> Iterator[Step]:
+def _ending(event: Tournament, now: Overview, hours: ExpectedHours) -> Iterator[Step]:
     """What follows the last result: by its hour once that came, and a tie at the cut first."""
+    rules = hours.rules
     if rules.end_after is None or not now.rounds:
         return
     what = what_of(StepKind.END, now)
@@ -124,7 +161,7 @@ def _ending(event: Tournament, now: Overview, rules: Autopilot) -> Iterator[Step
     if at is None and last:  # the next sweep writes it down
         at = max(last + timedelta(minutes=rules.end_after), timezone.now())
     when = hour_in_words(at) if at else minutes_after(rules.end_after)
-    yield Step(StepKind.END, what, when, at)
+    yield Step(StepKind.END, what, when, at, expected=hours.end())
 
 
 def is_refused(rules: Autopilot, event: Tournament) -> bool:

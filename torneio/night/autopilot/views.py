@@ -172,7 +172,7 @@ def _clock_goes_on(now: Overview) -> bool:
 
 def _shown(steps: list[Step]) -> list[tuple[object, ...]]:
     """The steps as the page has them: an hour that passes changes them too."""
-    return [(step.key, step.what, step.when, step.is_missed) for step in steps]
+    return [(each.key, each.what, each.when, each.expected_words, each.is_missed) for each in steps]
 
 
 def _refused(kept: Autopilot, tournament: Tournament) -> str:

@@ -3,7 +3,7 @@
 Nothing is stored but the wanted hour, in the plan of the event; a range of hours is told as one.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime, time, timedelta
 from typing import TYPE_CHECKING, NamedTuple, TypedDict
@@ -12,6 +12,7 @@ from django.db.models import Count, Max, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from torneio.draw.round_lines import RoundLine
 from torneio.draw.stage_overview import Overview
 from torneio.entries.models import Tournament
 from torneio.formats.evenings import (
@@ -69,9 +70,54 @@ class Closing(NamedTuple):
         return _("Acaba por volta das %(hour)s; a hora marcada é %(until)s.") % said
 
 
+class Ends(NamedTuple):
+    """When tables are expected to be over: those of the public rounds (None where none plays) and,
+    at `stage`, those of all rounds of the stage; `pace` is how long a round takes."""
+
+    tables: datetime | None
+    stage: datetime
+    pace: timedelta
+
+
 def closing_of(event: Tournament, now: Overview) -> Closing | None:
     """The expected end of an event; None before a round is public, once all is played, and where
     it is not played in one night."""
+    course = _course(event, now)
+    if course is None:
+        return None
+    coming, planned = _stages_after(event, now)
+    at = course.stage_end + (coming * course.a_round if course.measured else planned)
+    more = _to_come(now)
+    spare = more[-1] if more else None
+    drops = spare and spare.format in SHORTER and spare.state == Round.State.WAITING
+    dropped = spare.slug if spare and drops else ""
+    return Closing(at, _until(event, course.begun), course.measured, course.a_round, dropped)
+
+
+def ends_of(event: Tournament, now: Overview) -> Ends | None:
+    """The expected ends of what is being played; None where there is no `closing_of` it, and while
+    the clock of the tables stands still."""
+    course = _course(event, now)
+    if course is None or (course.due is None and now.playing):
+        return None
+    tables = course.due and course.due + course.others * course.a_round
+    return Ends(tables, course.stage_end, course.pace)
+
+
+class _Course(NamedTuple):
+    """The course of a night: when it `begun`, whether the pace of its rounds is `measured`; when
+    the first round still played is `due` to be over, and how many public ones are behind it."""
+
+    begun: datetime
+    measured: bool
+    pace: timedelta
+    a_round: timedelta  # with the pause before it
+    due: datetime | None
+    others: int
+    stage_end: datetime
+
+
+def _course(event: Tournament, now: Overview) -> _Course | None:
     public = list(_public(event))
     if now.over or not public or (now.stage_is_played and not now.go_on):
         return None
@@ -83,17 +129,18 @@ def closing_of(event: Tournament, now: Overview) -> Closing | None:
     pace = _planned(event, now, public[-1].round)
     if lengths:
         pace = sum(lengths, timedelta()) / len(lengths)
-    more = [line for line in now.rounds if line.state != Round.State.PUBLISHED]
     still = [each for each in public if each.is_open]
-    rounds = len(more) + max(len(still) - 1, 0)
+    others = max(len(still) - 1, 0)
     a_round = pace + _pause(event)
-    coming, planned = _stages_after(event, now)
-    at = _end_of_this(still[0], pace) if still else here
-    at += (rounds + coming) * a_round if lengths else rounds * a_round + planned
-    spare = more[-1] if more else None
-    drops = spare and spare.format in SHORTER and spare.state == Round.State.WAITING
-    dropped = spare.slug if spare and drops else ""
-    return Closing(at, _until(event, begun), bool(lengths), a_round, dropped)
+    due = _due(still[0], pace) if still else None
+    end = max(here, due) if due else here + _clock_left(still)
+    end += (len(_to_come(now)) + others) * a_round
+    return _Course(begun, bool(lengths), pace, a_round, due, others, end)
+
+
+def _to_come(now: Overview) -> list[RoundLine]:
+    """The rounds of its stages that are not public yet."""
+    return [line for line in now.rounds if line.state != Round.State.PUBLISHED]
 
 
 class _Played(NamedTuple):
@@ -131,12 +178,17 @@ def _public(event: Tournament) -> Iterator[_Played]:
         before = round_.end or before
 
 
-def _end_of_this(played: _Played, pace: timedelta) -> datetime:
-    """The end of a round still played: by its clock, else as long as a round takes."""
-    here = timezone.now()
-    if clock := clock_of(played.round):
-        return here + timedelta(seconds=clock.seconds)
-    return max(here, played.began + pace)
+def _due(played: _Played, pace: timedelta) -> datetime | None:
+    """When a round still played should be over: by its clock, else as long as a round takes; None
+    while its clock stands still."""
+    clock = clock_of(played.round)
+    return clock.until if clock else played.began + pace
+
+
+def _clock_left(still: Sequence[_Played]) -> timedelta:
+    """What is left on the clock that stands still; none where nothing is played."""
+    clock = clock_of(still[0].round) if still else None
+    return timedelta(seconds=clock.seconds if clock else 0)
 
 
 def _planned(event: Tournament, now: Overview, last: Round) -> timedelta:
