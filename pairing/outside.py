@@ -10,15 +10,13 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations
 from typing import Literal
 
-from pairing.history import NO_CLUB, Field, Unit
-from pairing.matching import best_matching
+from pairing.history import Field, Unit
+from pairing.left_over import Barred, left_over
 from pairing.pairs import Pairing
 
 Why = Literal["locked", "odd", "met_all", "met", "apart", "club", "below"]
-_Barred = Callable[[Unit, Unit], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +55,7 @@ def outside(
     @cache
     def of_group(score: int) -> Why:
         barred = _reasons(field)
-        over = (why for why, each in barred if _left_over(staying[score], each) >= leaving[score])
+        over = (why for why, each in barred if left_over(staying[score], each) >= leaving[score])
         return next(over, "below")
 
     return [
@@ -96,39 +94,24 @@ def _why(
     """Its own reason, or that of all who leave the group."""
     if len(staying) % 2 and leaving == 1:
         return "odd"
-    others = {unit.id for unit in staying} - {upper.id}
-    if others and others <= upper.met:
+    if _has_met_all(upper, staying):
         return "met_all"
     return of_group(upper.score)
 
 
-def _reasons(field: Field) -> Iterator[tuple[Why, _Barred]]:
+def _has_met_all(unit: Unit, staying: Sequence[Unit]) -> bool:
+    return len(unit.met) >= len(staying) - 1 > 0 and all(
+        each.id in unit.met for each in staying if each.id != unit.id
+    )
+
+
+def _reasons(field: Field) -> Iterator[tuple[Why, Barred]]:
     """What forbids two to meet, each reason with those before it."""
-
-    def met(a: Unit, b: Unit) -> bool:
-        return b.id in a.met
-
-    def apart(a: Unit, b: Unit) -> bool:
-        return met(a, b) or frozenset((a.id, b.id)) in field.prohibited
-
-    def club(a: Unit, b: Unit) -> bool:
-        return apart(a, b) or (a.club not in NO_CLUB and a.club == b.club)
-
-    yield "met", met
-    yield "apart", apart
-    yield "club", club
-
-
-def _left_over(units: Sequence[Unit], barred: _Barred) -> int:
-    """The fewest of these that cannot be paired among themselves."""
-    n = len(units)
-    open_ = [(a, b) for a, b in combinations(range(n), 2) if not barred(units[a], units[b])]
-    free = Counter(place for two in open_ for place in two)
-    if all(2 * free[place] >= n for place in range(n)):  # Dirac: but for one of an odd number
-        return n % 2
-    # Blanks n, n + 1, ... take those left over: a pair of two units is free, one with a blank not.
-    edges = dict.fromkeys(open_, (0,))
-    edges |= {(place, n + place): (1,) for place in range(n)}
-    edges |= {(n + a, n + b): (0,) for a, b in open_}
-    found = best_matching(range(2 * n), edges) or []
-    return sum(b - a == n for a, b in found if a < n <= b)
+    met: dict[int, frozenset[int]] = {unit.id: unit.met for unit in field.units}
+    yield "met", Barred(met)
+    apart = {unit: set(ids) for unit, ids in met.items()}
+    for two in field.prohibited:
+        for unit in two:
+            apart.setdefault(unit, set()).update(two - {unit})
+    yield "apart", Barred(apart)
+    yield "club", Barred(apart, clubs=True)

@@ -1,12 +1,11 @@
 """Who leaves the score group in a draw, and why."""
 
 import random
-from itertools import combinations
 
 import pytest
 
 from pairing.history import Field, Unit
-from pairing.outside import _left_over, outside
+from pairing.outside import outside
 from pairing.pairs import Pairing
 from pairing.swiss import draw
 from tests.pairing.fields import clubs, field, met
@@ -68,30 +67,6 @@ def test_the_example_of_the_guide() -> None:
     units = Field(tuple(Unit(n, n, 2 if n in two else n in one) for n in range(1, 10)))
     said = told(units, (2, 9), (1, 6), (3, 8), (4, 7), (5, None))
     assert said == [(1, 6, "odd", 3, 3), (4, 7, "odd", 4, 3)]
-
-
-def test_those_left_over_are_the_fewest_there_can_be() -> None:
-    lots = random.Random(5)
-    for _ in range(200):
-        units = [Unit(n, n, 0) for n in range(lots.randint(1, 7))]
-        all_two = [*combinations(range(len(units)), 2)]
-        barred = {two for two in all_two if lots.random() < 0.7}
-
-        def told_apart(a: Unit, b: Unit, barred: set = barred) -> bool:
-            return (min(a.id, b.id), max(a.id, b.id)) in barred
-
-        most = _most(frozenset(range(len(units))), [two for two in all_two if two not in barred])
-        assert _left_over(units, told_apart) == len(units) - 2 * most
-
-
-def _most(free: frozenset[int], edges: list[tuple[int, int]]) -> int:
-    """The most disjoint pairs, by trying all."""
-    tries = (
-        1 + _most(free - set(two), edges[at + 1 :])
-        for at, two in enumerate(edges)
-        if free.issuperset(two)
-    )
-    return max(tries, default=0)
 
 
 def test_every_draw_tells_each_pair_of_two_groups_once() -> None:
