@@ -1,6 +1,6 @@
 """How many units of a group cannot be paired among themselves, where most may meet.
 
-Whom a unit may not meet is few (those it has met, those it is kept from) and one club, so that all
+The units that one may not meet are few (those it has met, those it is kept from) and one club, so all
 is counted from these and never from every two units of the group.
 """
 
