@@ -7,7 +7,7 @@ which the reader knows.
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-_POINTS = {"1": 1.0, "+": 1.0, "U": 1.0, "=": 0.5}
+_POINTS = {"1": 1.0, "+": 1.0, "U": 1.0, "F": 1.0, "=": 0.5, "H": 0.5}
 _NAME = 33
 
 
@@ -23,6 +23,8 @@ class WrittenEntry:
 
 ABSENT = WrittenEntry(0, "-", "Z")
 RESTS = WrittenEntry(0, "-", "U")
+MISSED_AS_BYE = WrittenEntry(0, "-", "F")
+MISSED_AS_DRAW = WrittenEntry(0, "-", "H")
 
 
 @dataclass(frozen=True, slots=True)

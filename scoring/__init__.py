@@ -12,8 +12,8 @@ What most callers want can be imported from here; the other names of a subject a
 - rules: `ruleset`, `rulesets`, `presets`, `match_format`, and dealing and leading, `customs`
 - a hand, a partida, a match: `hand`, `awards`, `booking`, `partida`, `match`, `badges`, `room`
 - a referee's decisions, and the ledger of riscos: `incidents`, `ledger`
-- standings: `results`, `crosstable`, `opposition`, `tiebreaks`, `standings`, `lots`, `whatif`,
-  `reach`, and of many nights `series`
+- standings: `results`, `crosstable`, `opposition`, `tiebreaks`, `standings`, `missed_rounds`,
+  `lots`, `whatif`, `reach`, and of many nights `series`
 - cards: `cards`, `tricks`
 - the other games: `italiana`, `italiana_auction`, `suaro`, `suaro_auction`, and `games`, the one
   contract of them all
@@ -23,6 +23,7 @@ What most callers want can be imported from here; the other names of a subject a
 
 from scoring.badges import Badge, match_badges, partida_badges
 from scoring.cards import SUECA_DECK, Card, Pack, Rank, Suit
+from scoring.crosstable import Brought
 from scoring.customs import Customs, customs_of
 from scoring.games import Game, ItalianaGame, SuaroGame, SuecaGame, Tally, tally
 from scoring.hand import (
@@ -50,6 +51,7 @@ from scoring.match import (
     score_total,
     table_points,
 )
+from scoring.missed_rounds import missed_rounds, points_of_a_missed_round
 from scoring.partida import Line, PartidaScore, score_partida
 from scoring.problems import Problem
 from scoring.rulesets import (
@@ -81,7 +83,7 @@ __all__ = [  # noqa: RUF022  # by subject, as they stand in the docstring
     "Incident", "Cost", "cost", "Seated", "Left", "LedgerRow", "earned", "player_ledger",
     # standings
     "CRITERIA", "Result", "rank", "StandingsRow", "Separation", "Event", "Fixture", "Ending",
-    "outlook", "Outlook", "Need",
+    "outlook", "Outlook", "Need", "Brought", "missed_rounds", "points_of_a_missed_round",
     # cards
     "Card", "Rank", "Suit", "Pack", "SUECA_DECK", "replay", "Replay", "Revoke",
     # any game

@@ -11,7 +11,8 @@ from scoring.results import Figure, Line, Result, RoundsOff, Unit, line_of_a, li
 
 
 class Brought(NamedTuple):
-    """The sums a unit carries into a stage from the one before; its own sums are added to these.
+    """The sums a unit carries into a stage from the one before, or got for so many rounds `missed`
+    before its first; its own sums are added to these.
 
     Matches, wins and meetings are those of the stage alone, and so are the scores of opponents.
     """
@@ -25,16 +26,17 @@ class Brought(NamedTuple):
     points_against: int = 0
     bandeiras: int = 0
     untold: frozenset[Figure] = frozenset()
+    missed: int = 0
 
     @classmethod
     def of(cls, sums: Any) -> "Brought":
         """The carried sums of a row or a tally."""
-        return cls(*(getattr(sums, name) for name in cls._fields))
+        return cls(*(getattr(sums, name) for name in cls._fields[:-1]))
 
     @property
     def halved(self) -> "Brought":
         """Half of each, halves up: an odd point stays with the unit."""
-        *sums, _untold = self._fields
+        *sums, _untold, _missed = self._fields
         return self._replace(**{name: -(-getattr(self, name) // 2) for name in sums})
 
 
@@ -224,7 +226,9 @@ def mean(numbers: Sequence[int]) -> int:
 
 
 def _sums(lines: Iterable[Line], brought: Brought) -> Tally:
-    tally = Tally(**brought._asdict())
+    carried = brought._asdict()
+    del carried["missed"]
+    tally = Tally(**carried)
     for line in lines:
         tally.add(line)
     return tally

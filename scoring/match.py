@@ -140,6 +140,11 @@ def bye(ruleset: Ruleset) -> MatchScore:
     return _unplayed(ruleset, "a", ruleset.match.bye_worth)
 
 
+def as_most(ruleset: Ruleset) -> MatchScore:
+    """The most that a match can give, to a side a."""
+    return _unplayed(ruleset, "a", "most")
+
+
 def _unplayed(ruleset: Ruleset, side: Side, worth: Unplayed) -> MatchScore:
     """A match that side wins without playing.
 

@@ -17,6 +17,8 @@ CONVENTIONS: tuple[Convention, ...] = get_args(Convention)
 Unplayed = int | Literal["most", "average"]
 """"most" is all that a match can give, "average" the mean of the pair's own matches, and a number
 the riscos, or card points, to 0."""
+Missed = Literal["nothing", "draw", "bye"]
+MISSED: tuple[Missed, ...] = get_args(Missed)
 MOST_UNITS = 100  # partidas or hands in a match: a bound on typing mistakes
 
 
@@ -44,6 +46,8 @@ class MatchFormat(_Stored):
     opponents do not come, in riscos (10 for a 10-0), or in card points where those are counted;
     None is the most: target-0 for each partida, or all card points. `bye` is the same for a pair
     that rests, None as its opponents' forfeit; `bye_points` are its table points, None as a win.
+    `missed` is what a late pair of a Swiss gets for each round before its first
+    (`scoring.missed_rounds`).
     """
 
     unit: Unit = "first_to"
@@ -55,6 +59,7 @@ class MatchFormat(_Stored):
     forfeit: int | Literal["average"] | None = None
     bye: Unplayed | None = None
     bye_points: int | None = None
+    missed: Missed = "nothing"
 
     @property
     def forfeit_worth(self) -> Unplayed:
@@ -70,6 +75,11 @@ class MatchFormat(_Stored):
     def points_of_a_bye(self) -> int:
         """The table points of a bye, where it does not get the average."""
         return self.win if self.bye_points is None else self.bye_points
+
+    @property
+    def gives_points(self) -> bool:
+        """Whether a match gives table points."""
+        return any((self.win, self.draw, self.loss, self.no_show))
 
     @property
     def drawn(self) -> int | None:
@@ -90,15 +100,22 @@ class MatchFormat(_Stored):
         count = known.get("count", 2)
         if type(count) is not int or not 1 <= count <= MOST_UNITS:
             raise ValueError(f"A match counts 1..{MOST_UNITS} partidas or hands.")
-        for name in ("win", "draw", "loss", "no_show"):
-            if type(known.get(name, 0)) is not int:
-                raise ValueError(f"{name} is a whole number of table points.")
-        if type(known.get("bye_points") or 0) is not int:
-            raise ValueError("bye_points is a whole number of table points, or nothing.")
-        for name, words in (("forfeit", ("average",)), ("bye", ("most", "average"))):
-            if not _is_worth(known.get(name), words):
-                raise ValueError(f"{name} is a whole number, {' or '.join(words)}, or nothing.")
+        _check_worths(known)
         return cls(**known)
+
+
+def _check_worths(known: Mapping[str, Any]) -> None:
+    """Raises ValueError, in a sentence, for a number or a word that cannot be."""
+    for name in ("win", "draw", "loss", "no_show"):
+        if type(known.get(name, 0)) is not int:
+            raise ValueError(f"{name} is a whole number of table points.")
+    if type(known.get("bye_points") or 0) is not int:
+        raise ValueError("bye_points is a whole number of table points, or nothing.")
+    if known.get("missed", "nothing") not in MISSED:
+        raise ValueError(f"A missed round gives one of {', '.join(MISSED)}.")
+    for name, words in (("forfeit", ("average",)), ("bye", ("most", "average"))):
+        if not _is_worth(known.get(name), words):
+            raise ValueError(f"{name} is a whole number, {' or '.join(words)}, or nothing.")
 
 
 def _is_worth(value: object, words: tuple[str, ...]) -> bool:

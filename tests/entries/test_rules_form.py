@@ -88,6 +88,7 @@ WORTHS: dict[str, tuple[dict[str, str], dict[str, Any]]] = {
         {"bye_is": "fixed", "bye": "0", "bye_points": "1"},
         {"bye": 0, "bye_points": 1},
     ),
+    "a missed round as a draw": ({"missed": "draw"}, {"missed": "draw"}),
     "as they are": ({"forfeit_is": "most", "bye_is": "forfeit"}, {}),
 }
 

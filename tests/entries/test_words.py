@@ -43,7 +43,7 @@ def test_presets_units_and_criteria_have_words() -> None:
 def test_a_preset_is_described_whole_and_differs_from_itself_in_nothing(key: str) -> None:
     lines = [line for group in describe(PRESETS[key]) for line in group.lines]
     by_opponents = bool(OF_OPPONENTS.intersection(PRESETS[key].ranking.criteria))
-    assert len(lines) == len(OPTIONS) + 6 + by_opponents
+    assert len(lines) == len(OPTIONS) + 7 + by_opponents
     assert any("Buchholz" in line.label for line in lines) == by_opponents
     assert differences(PRESETS[key]) == []
     assert ruleset_name(PRESETS[key]) == str(PRESET_WORDS[key].name)

@@ -27,6 +27,8 @@ EVENTS = [
     Terms(
         stages=(StagePlan("swiss", 3, 4), StagePlan("knockout", 2, second_cup=4, second_third=True))
     ),
+    Terms(stages=(StagePlan("swiss", 5),), missed="draw"),
+    Terms(stages=(StagePlan("swiss", 5),), missed="bye"),
     Terms(stages=(StagePlan("double", 6),)),
     Terms(stages=(StagePlan("double", 7, second_final=True),)),
     Terms(stages=(StagePlan("knockout", 3, third_place=True, all_places=True),)),
@@ -70,6 +72,17 @@ def test_where_partners_rotate_no_pair_rests_withdraws_or_is_ranked(language: st
 @pytest.mark.parametrize(
     ("terms", "language", "words"),
     [
+        (Terms(stages=(StagePlan("swiss", 5),)), "pt", "as rondas que perdeu não dão nada."),
+        (
+            Terms(stages=(StagePlan("swiss", 5),), missed="draw"),
+            "pt",
+            "cada ronda que perdeu conta-se como um encontro empatado.",
+        ),
+        (
+            Terms(stages=(StagePlan("swiss", 5),), missed="bye"),
+            "pt",
+            "cada ronda que perdeu conta-se como uma folga.",
+        ),
         (Terms(), "pt", "quando as duas duplas o confirmam"),
         (Terms(), "pt", "Quem cala consente: 10 minutos depois de acabar"),
         (Terms(silence=1), "en", "Silence is consent: 1 minute after the end"),

@@ -6,7 +6,8 @@ from collections.abc import Collection, Sequence
 from pairing import all_places, consolation, knockout
 from pairing.double_elimination import At, Ended, Turn, meetings, turns
 from pairing.knockout import rounds_needed
-from torneio.draw.selectors import EarlierMatch, Situation
+from torneio.draw.earlier_matches import EarlierMatch
+from torneio.draw.selectors import Situation
 from torneio.play.models import BracketPart, InBracket
 
 Placed = tuple[InBracket, tuple[int, int | None]]

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from pairing.draw import Method
 from pairing.history import Field, Meeting, Standing, field_from
 from scoring.crosstable import mean
-from torneio.draw.selectors import UNPLAYED, EarlierMatch, Situation
+from torneio.draw.earlier_matches import UNPLAYED, EarlierMatch
+from torneio.draw.selectors import Situation
 from torneio.play.models import Match
 
 

@@ -12,7 +12,7 @@ from django.db import transaction
 from django.db.models import Max, Q, QuerySet
 from django.utils import timezone
 
-from torneio.draw.followed import followed_by
+from torneio.draw.earlier_matches import followed_by
 from torneio.entries.models import Tournament
 from torneio.play.models import Match, Round, Stage
 from torneio.play.services.rounds import note_round

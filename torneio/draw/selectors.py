@@ -2,18 +2,18 @@
 
 import zlib
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations, groupby, takewhile
 from operator import itemgetter
-from typing import Any, Literal, NamedTuple
+from typing import NamedTuple
 
 from django.db.models import Q, QuerySet
 
 from pairing import fours
-from scoring import Problem, counts_average
-from torneio.draw.followed import followed_by
+from scoring import Brought, Problem, Ruleset, missed_rounds
+from torneio.draw.earlier_matches import EarlierMatch, earlier_matches, played_by
 from torneio.entries.models import folded
 from torneio.play.models import (
     PLAIN,
@@ -25,13 +25,7 @@ from torneio.play.models import (
     Wishes,
     wishes_of,
 )
-from torneio.standings.astray_matches import astray
 from torneio.standings.selectors import brought_into
-
-UNPLAYED: Mapping[str, Literal["bye", "no_show"]] = {
-    Match.Outcome.BYE: "bye",
-    Match.Outcome.NO_SHOW: "no_show",
-}
 
 
 class DrawEntrant(NamedTuple):
@@ -48,31 +42,6 @@ class DrawEntrant(NamedTuple):
     group: int = 0
     second_cup: bool = False
     in_place_of: int | None = None
-
-
-class EarlierMatch(NamedTuple):
-    """A match of an earlier round of the stage, drawn or finished, its pairs by number; with
-    `average`, a winner without play gets the mean of its own matches. `part` and `place`: see
-    `InBracket`."""
-
-    round: int
-    table: int | None
-    a: int
-    b: int | None
-    over: bool
-    winner: str
-    outcome: str
-    agreement: str
-    riscos: tuple[int, int]
-    points: tuple[int, int]
-    table_points: tuple[int, int]
-    average: bool = False
-    part: str = ""
-    place: int = 0
-
-    @property
-    def disputed(self) -> bool:
-        return self.agreement == Match.Agreement.DISPUTED
 
 
 class CarriedScore(NamedTuple):
@@ -176,30 +145,67 @@ def situation(round_: Round) -> Situation:
     wished = _wished(round_) if stage.chooses_opponents else NOTHING
     ahead = round_.draw.get("ahead", ())
     seats = tuple(_seats(stage, clubs=wished.clubs != Wishes.Clubs.OFF))
+    met = () if rotates else tuple(earlier_matches(round_))
     return Situation(
         format=stage.format,
         seed=stage.seed + round_.draw.get("attempt", 0),
         number=round_.number,
         last_number=round_.last_number,
         seats=seats,
-        met=() if rotates else tuple(_as_counted(_met(round_), ahead)),
+        met=met,
         ahead=tuple((each["table"], each["a"], each["b"]) for each in ahead),
         options=stage.options,
         wished=wished,
-        brought=tuple(_brought_by(stage, seats)),
+        brought=tuple(_brought_by(stage, seats, met)),
         seated=tuple(_seated(stage, before=round_.number)) if rotates else (),
     )
 
 
-def _brought_by(stage: Stage, seats: Iterable[DrawEntrant]) -> Iterator[CarriedScore]:
-    """What the entrants of a Swiss carry along: no other draw uses results."""
-    found = brought_into(stage) if stage.format == Stage.Format.SWISS else {}
+def _brought_by(
+    stage: Stage, seats: Iterable[DrawEntrant], met: Sequence[EarlierMatch]
+) -> Iterator[CarriedScore]:
+    """What the entrants of a Swiss carry along, or get for the rounds they missed: no other draw
+    uses results."""
+    if stage.format != Stage.Format.SWISS:
+        return
+    if stage.number == 1:
+        yield from _for_missed_rounds(stage.ruleset, seats, met)
+    found = brought_into(stage)
     for seat in seats:
         if own := found.get(seat.key):
-            won, lost = own.riscos_for, own.riscos_against
-            if not (won or lost):
-                won, lost = own.points_for, own.points_against
-            yield CarriedScore(seat.pair, own.table_points, won - lost, won)
+            yield _carried(seat.pair, own)
+
+
+def _carried(pair: int, own: Brought) -> CarriedScore:
+    won, lost = own.riscos_for, own.riscos_against
+    if not (won or lost):
+        won, lost = own.points_for, own.points_against
+    return CarriedScore(pair, own.table_points, won - lost, won)
+
+
+def _for_missed_rounds(
+    rules: Ruleset, seats: Iterable[DrawEntrant], met: Sequence[EarlierMatch]
+) -> Iterator[CarriedScore]:
+    """What late pairs get for the rounds before their first, where the rules give anything."""
+    if rules.match.missed == "nothing":
+        return
+    first: dict[int | None, int] = {}
+    for each in met:  # the earliest round first
+        for pair in (each.a, each.b):
+            first.setdefault(pair, each.round)
+    rounds = {each.round for each in met}
+    for seat in seats:
+        count = sum(number < first.get(seat.pair, number + 1) for number in rounds)
+        if count:
+            own = missed_rounds(rules, count, played_by(seat.pair, met))
+            carried = _carried(seat.pair, own)
+            if not rules.match.gives_points:
+                carried = carried._replace(score=count * WITHOUT_POINTS[rules.match.missed])
+            yield carried
+
+
+WITHOUT_POINTS = {"bye": 2, "draw": 1}
+"""The score of a missed round in an event without table points, as that of a match."""
 
 
 def _wished(round_: Round) -> WishesByNumber:
@@ -217,50 +223,6 @@ def _seats(stage: Stage, *, clubs: bool) -> Iterator[DrawEntrant]:
     rows = stage.entrants.order_by("seed").values_list(*columns, *more)
     for *said, club, group, second, of in rows:
         yield DrawEntrant._make((*said, folded(club) if clubs else "", group, second, of))
-
-
-def _as_counted(
-    met: Iterable[EarlierMatch], ahead: Sequence[Mapping[str, Any]]
-) -> Iterator[EarlierMatch]:
-    """Matches still playing when the draw was requested, as they stood then, whatever their later
-    result: so the draw can be repeated."""
-    counted = {(each["round"], each["a"], each["b"]): each for each in ahead}
-    for each in met:
-        said = counted.get((each.round, each.a, each.b))
-        yield (
-            each
-            if said is None
-            else each._replace(
-                over=True,
-                winner=said["winner"],
-                outcome=Match.Outcome.HANDS,
-                agreement=Match.Agreement.OPEN,
-                average=False,
-                riscos=tuple(said["riscos"]),
-                points=tuple(said["points"]),
-                table_points=tuple(said["table_points"]),
-            )
-        )
-
-
-_BEGIN = ("round__number", "table__number", "pair_a__number", "pair_b__number")
-_OF_MET = (*_BEGIN, "over", "winner", "outcome")
-_FIGURES = ("riscos_a", "riscos_b", "points_a", "points_b", "table_points_a", "table_points_b")
-
-
-def _met(round_: Round) -> Iterator[EarlierMatch]:
-    """As plain values: late in a large event there are tens of thousands of them. In a bracket the
-    winner is the pair that was drawn as such since (one more query)."""
-    stage, matches = round_.stage, followed_by(round_)
-    is_cup, at = stage.format in Stage.CUPS, ("round__number", "pair_a__number")
-    turned = set(astray(matches, before=round_.number).values_list(*at)) if is_cup else ()
-    rows = matches.order_by("round__number", "position")
-    columns = (*_OF_MET, "agreement", *_FIGURES, "part", "part_place")
-    for *said, ra, rb, pa, pb, ta, tb, part, place in rows.values_list(*columns):
-        met = EarlierMatch._make((*said, (ra, rb), (pa, pb), (ta, tb), False, part, place))
-        if turned and (met.round, met.a) in turned:
-            met = met._replace(winner="b" if met.winner == "a" else "a")
-        yield met._replace(average=True) if _counts_average(stage, met) else met
 
 
 _OF_TEAM = ("number", "first__number", "second__number")
@@ -284,13 +246,6 @@ def _of_team(number: int | None, first: int | None, second: int | None) -> tuple
     if number is None:
         return ()
     return (number,) if first is None or second is None else (first, second)
-
-
-def _counts_average(stage: Stage, met: EarlierMatch) -> bool:
-    kind = UNPLAYED.get(met.outcome)
-    if kind is None or not met.winner:  # no winner where neither pair came
-        return False
-    return counts_average(stage.ruleset, kind)
 
 
 def held_by(tables: QuerySet[Match], code: str) -> Problem | None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.db.models import Q, QuerySet
 
-from torneio.draw.followed import LAST_OF_A_CUP
+from torneio.draw.earlier_matches import LAST_OF_A_CUP
 from torneio.draw.late_pairs import late_names
 from torneio.draw.round_lines import RoundLine, lines_of
 from torneio.entries.entering import PAIRS, TO_BE_PAIRED, EntryTerms

@@ -77,6 +77,23 @@ def joins_in_words(tournament: Tournament) -> str:
         " não lhe dão nada.",
         first - 1,
     )
+    given = "nothing" if tournament.rotates else tournament.ruleset.match.missed
+    if given == "draw":
+        words = ngettext(
+            "Já começou: quem se inscrever agora joga a partir da ronda %(round)s. A que perdeu"
+            " conta-se-lhe como um empate.",
+            "Já começou: quem se inscrever agora joga a partir da ronda %(round)s. As %(n)s que"
+            " perdeu contam-se-lhe como empates.",
+            first - 1,
+        )
+    elif given == "bye":
+        words = ngettext(
+            "Já começou: quem se inscrever agora joga a partir da ronda %(round)s. A que perdeu"
+            " conta-se-lhe como uma folga.",
+            "Já começou: quem se inscrever agora joga a partir da ronda %(round)s. As %(n)s que"
+            " perdeu contam-se-lhe como folgas.",
+            first - 1,
+        )
     return words % {"round": first, "n": first - 1}
 
 

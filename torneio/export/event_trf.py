@@ -3,13 +3,24 @@
 from collections import defaultdict
 from typing import Any
 
-from pairing.trf_writing import ABSENT, RESTS, WrittenEntry, WrittenPlayer, write_trf
+from pairing.trf_writing import (
+    ABSENT,
+    MISSED_AS_BYE,
+    MISSED_AS_DRAW,
+    RESTS,
+    WrittenEntry,
+    WrittenPlayer,
+    write_trf,
+)
 from torneio.entries.models import Tournament
 from torneio.play.models import Match
 from torneio.play.selectors import rounds_of
-from torneio.standings.selectors import standings
+from torneio.standings.absences import round_key
+from torneio.standings.missed_rounds import first_rules
+from torneio.standings.selectors import read_results
 
 UNDECIDED = "?"
+_GIVEN = {"bye": MISSED_AS_BYE, "draw": MISSED_AS_DRAW}
 _COLUMNS = ("pair_a__number", "pair_b__number", "over", "winner", "outcome")
 
 
@@ -27,13 +38,20 @@ def event_trf(event: Tournament) -> str:
     for round_, *match in matches.values_list("round", *_COLUMNS).iterator():
         for number, entry in _entries(*match):
             entries[number][round_] = entry
-    places = {each.pair.pk: each.row.place for each in standings(event)}
+    results = read_results(event)
+    places = {each.pair.pk: each.row.place for each in results.order()}
+    keys = {each.pk: round_key(each.stage.number, each.number) for each in planned}
+    given = _GIVEN.get(first_rules(event, results.stages).match.missed, ABSENT)
+
+    def absent(pair: int, round_: int) -> WrittenEntry:
+        return given if keys[round_] in results.missed.get(pair, ()) else ABSENT
+
     players = [
         WrittenPlayer(
             number,
             name,
             places.get(pk, 0),
-            [entries[number].get(round_, ABSENT) for round_ in rounds],
+            [entries[number].get(round_, absent(pk, round_)) for round_ in rounds],
         )
         for pk, number, name in event.pairs.values_list("pk", "number", "name")
     ]

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from torneio.entries.entering import PAIRS, PLAYERS, entering
 from torneio.entries.models import Tournament
 from torneio.nouns import MINUTE, PARTIDA, ROUND
+from torneio.regulation.format_sentences import FORMATS, MEANS
 from torneio.regulation.phrases import Phrase, phrase
 
 
@@ -48,6 +49,7 @@ class Terms:
     stages: tuple[StagePlan, ...] = ()
     fee: str = ""
     prizes: tuple[str, ...] = ()
+    missed: str = "nothing"  # what a late pair of a Swiss gets for a round
 
     @property
     def rotates(self) -> bool:
@@ -67,6 +69,7 @@ def terms_of(event: Tournament, stages: tuple[StagePlan, ...]) -> Terms:
         stages=(*stages, *_to_come(event.plan, stages)),
         fee=_plain(event.fee),
         prizes=tuple(each for line in event.prizes.splitlines() if (each := _plain(line))),
+        missed=event.ruleset.match.missed if event.playing.by_ruleset else "nothing",
     )
 
 
@@ -124,49 +127,12 @@ def agreement(terms: Terms) -> Iterator[Phrase]:
     )
 
 
-_FORMATS = {
-    "league": _("todos contra todos"),
-    "twice": _("todos contra todos, a duas voltas"),
-    "swiss": _("sistema suíço"),
-    "groups": _("grupos"),
-    "knockout": _("eliminatórias"),
-    "double": _("eliminatórias com repescagem"),
-    "rotation": _("parceiros rotativos"),
-    "tables": _("mesas sorteadas, ronda a ronda"),
-}
-_MEANS = {
-    "league": _("Em todos contra todos, cada dupla joga uma vez com cada uma das outras."),
-    "twice": _(
-        "Em todos contra todos a duas voltas, cada dupla joga duas vezes com cada uma das outras."
-    ),
-    "swiss": _(
-        "No sistema suíço, cada ronda junta duplas com pontuações próximas que ainda não jogaram "
-        "uma com a outra. A quem entra depois do início, as rondas que perdeu não dão nada."
-    ),
-    "groups": _(
-        "Em grupos, cada dupla joga uma vez com cada uma das outras do seu; de grupo para grupo "
-        "conta primeiro o lugar em cada um."
-    ),
-    "knockout": _("Em eliminatórias, quem perde um encontro não passa à ronda seguinte."),
-    "double": _(
-        "Em eliminatórias com repescagem, quem perde um encontro segue na repescagem, e quem perde "
-        "dois não joga mais."
-    ),
-    "rotation": _(
-        "Com parceiros rotativos, cada um joga cada ronda com outro parceiro, e o que os dois fazem"
-        " conta por inteiro para cada um. Quando não são múltiplos de quatro, os que sobram folgam "
-        "à vez."
-    ),
-    "tables": _("As mesas sorteiam-se de maneira a juntar quem ainda não se encontrou."),
-}
-
-
 def _stages(terms: Terms) -> Iterator[Phrase]:
     """Each stage with its format and rounds, and the pairs that qualify from it."""
     several = len(terms.stages) > 1
     following = (*terms.stages[1:], StagePlan(""))
     for number, (stage, after) in enumerate(zip(terms.stages, following, strict=False), start=1):
-        form: Any = _FORMATS[stage.format]
+        form: Any = FORMATS[stage.format]
         if stage.rounds:
             form = _("%(form)s, em %(rounds)s") % {
                 "form": form,
@@ -280,7 +246,7 @@ def plan(terms: Terms) -> Iterator[Phrase]:
     """The format and its rounds; the fee and the prizes as the organiser wrote them."""
     yield from _stages(terms)
     for form_of in dict.fromkeys(stage.format for stage in terms.stages):
-        yield phrase(_MEANS[form_of])
+        yield phrase(MEANS.get(f"{form_of} {terms.missed}", MEANS[form_of]))
     if not terms.stages:
         yield phrase(_("O formato e o número de rondas são anunciados antes de se jogar."))
     if terms.fee:

@@ -21,6 +21,7 @@ from torneio.play.models import Entrant, Match, Stage, Tie
 from torneio.standings.absences import round_key, rounds_off_in
 from torneio.standings.decided_ties import deciders_of, decisions_behind, lots_of, with_lots
 from torneio.standings.finished import FinishedMatch, Ranking, finished_matches, results_of
+from torneio.standings.missed_rounds import Missed, first_rules, for_missed, missed_in
 from torneio.standings.stage_order import (
     STAGE_REACHED,
     PlayedStage,
@@ -104,17 +105,19 @@ class EventResults:
     finished: Sequence[FinishedMatch]
     ties: Sequence[DecidedTie]
     rounds_off: Callable[[Ruleset], RoundsOff]
+    missed: Missed
 
     def order(self) -> list[PairStanding]:
         """The standings by these results."""
         ranking = _ranking(self)
-        tables = tables_of(self.pairs, self.stages, self.finished, ranking=ranking)
+        late = for_missed(self.missed, self.finished, first_rules(self.event, self.stages))
+        tables = tables_of(self.pairs, self.stages, self.finished, ranking=ranking, late=late)
         criteria = self.event.ruleset.ranking.criteria
         rows = by_stage_reached(
             self.pairs, tables, self.finished, criteria=criteria, ties=self.ties
         )
         if not tables:
-            rows = ranking(self.finished, self.pairs)
+            rows = ranking(self.finished, self.pairs, brought=late)
         behind = decisions_behind(rows, self.ties)
         order = [
             PairStanding(self.pairs[int(row.unit)], row, tie=tie)
@@ -134,7 +137,9 @@ class EventResults:
             return replace(off, absences=[each for each in off.absences if each[0] <= last])
 
         stages = [each for each in self.stages if each.number <= stage]
-        return replace(self, finished=known, stages=stages, ties=(), rounds_off=rounds_off)
+        missed = {pair: [key for key in keys if key <= last] for pair, keys in self.missed.items()}
+        known_then = replace(self, finished=known, stages=stages, missed=missed)
+        return replace(known_then, ties=(), rounds_off=rounds_off)
 
 
 def read_results(tournament: Tournament, *, upto: int | None = None) -> EventResults:
@@ -142,13 +147,15 @@ def read_results(tournament: Tournament, *, upto: int | None = None) -> EventRes
     finished, ties = finished_matches(tournament), decided_ties(tournament.pk)
     everybody: QuerySet[Pair] = tournament.pairs.all()
     found = list(everybody.annotate(entered=takes_part(_seated(tournament))))
+    stages = [each for each in played_stages(tournament) if each.number <= (upto or each.number)]
     return EventResults(
         tournament,
         pairs={pair.pk: pair for pair in who_entered(found, ties)},
-        stages=[each for each in played_stages(tournament) if each.number <= (upto or each.number)],
+        stages=stages,
         finished=[each for each in finished if each.stage_number <= (upto or each.stage_number)],
         ties=ties,
         rounds_off=cache(partial(rounds_off_in, tournament)),
+        missed=missed_in(tournament, first_rules(tournament, stages)),
     )
 
 
@@ -223,7 +230,7 @@ def _ranking(results: EventResults) -> Ranking:
     ) -> list[StandingsRow]:
         units, ruleset = list(among) if alone else pairs, rules or event.ruleset
         criteria = ruleset.ranking.criteria
-        return rank(
+        rows = rank(
             {unit: brought.get(unit, Brought()) for unit in units} if brought else units,
             results_of(finished, event.ruleset, earlier=earlier),
             criteria=with_lots(criteria) if alone else criteria,
@@ -233,6 +240,9 @@ def _ranking(results: EventResults) -> Ranking:
             rounds_off=results.rounds_off(ruleset),
             among=among,
         )
+        if brought and any(each.missed for each in brought.values()):
+            return [replace(row, brought=brought.get(row.unit)) for row in rows]
+        return rows
 
     return ranked
 

@@ -112,9 +112,10 @@ def tables_of(
     finished: Sequence[FinishedMatch],
     *,
     ranking: Ranking,
+    late: Mapping[int, Brought],
 ) -> list[StageTable]:
-    """The table of each of these stages, each with what is carried into it; a pair that entered
-    none stands among those of the first.
+    """The table of each of these stages, each with what is carried into it, and the first with what
+    `late` pairs got; a pair that entered none stands among those of the first.
 
     In a bracket all results so far count: they part only the pairs that went out in the same
     round.
@@ -122,7 +123,9 @@ def tables_of(
     tables: list[StageTable] = []
     for stage in stages:
         everybody = stage.entrants & set(pairs) if tables else set(pairs)
-        brought = carried_on(tables[-1].rows, stage.carried) if tables else {}
+        brought = carried_on(tables[-1].rows, stage.carried) if tables else late
+        if stage.format in Stage.CUPS:
+            brought = brought or late
         counted = [
             match
             for match in finished

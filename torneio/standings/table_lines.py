@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from scoring import Ruleset
 from scoring.results import Figure
@@ -121,13 +121,28 @@ def lines(
             stands=stands.get(each.pair.pk, ""),
             rests=each.rests,
             untold=each.row.untold,
-            brought=brought_words(brought[each.pair.pk]) if each.pair.pk in brought else "",
+            brought=_start_of(each, brought),
             course=courses.get(each.pair.pk, NO_COURSE),
             why=partial(sentences, order, index, explained) if explained and begun else tuple,
             **{name: getattr(each.row, name) for name in _COLUMNS},
         )
         for index, each in enumerate(order)
     ]
+
+
+def _start_of(each: PairStanding, brought: Mapping[int, int]) -> str:
+    """What it had before its first match here: carried along, or for rounds that it missed."""
+    if each.pair.pk not in brought:
+        return ""
+    number, missed = brought[each.pair.pk], each.row.brought.missed if each.row.brought else 0
+    if not missed:
+        return brought_words(number)
+    words = ngettext(
+        "%(missed)s ronda perdida, vale %(n)s",
+        "%(missed)s rondas perdidas, valem %(n)s",
+        missed,
+    )
+    return words % {"missed": missed, "n": number}
 
 
 def brought_along(order: Iterable[PairStanding]) -> dict[int, int]:

@@ -1,4 +1,5 @@
-"""The worth of a bye and of a forfeit, in the form of the rules: a choice, and a number."""
+"""The worth of a bye, of a forfeit and of a missed round, in the form of the rules: a choice, and a
+number."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,13 +10,18 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.rulesets import MatchFormat
 from torneio.entries.forms import LIMITS
-from torneio.entries.words.units import UNPLAYED_WORDS, bye_in_words, forfeit_in_words
+from torneio.entries.words.units import (
+    MISSED_WORDS,
+    UNPLAYED_WORDS,
+    bye_in_words,
+    forfeit_in_words,
+)
 
 LABELS: Mapping[str, Any] = {
     "forfeit": (_("A quem o adversário falta conta-se"), _("Esse resultado: quantos a zero")),
     "bye": (_("A quem folga conta-se"), _("Esse resultado: quantos a zero")),
 }
-NAMES = ("forfeit_is", "forfeit", "bye_is", "bye", "bye_points")
+NAMES = ("forfeit_is", "forfeit", "bye_is", "bye", "bye_points", "missed")
 _CHOICES: Mapping[str, tuple[str, ...]] = {
     "forfeit": ("most", "average", "fixed"),
     "bye": ("forfeit", "most", "average", "fixed"),
@@ -25,7 +31,7 @@ _MOST = 480
 
 
 def worth_fields(base: MatchFormat, *, named: str) -> dict[str, forms.Field]:
-    """The fields of both; `base` gives the value of an empty one, `named` is the preset's name."""
+    """The fields of all; `base` gives the value of an empty one, `named` is the preset's name."""
     fields: dict[str, forms.Field] = {}
     for name, (label, number_label) in LABELS.items():
         empty = f"{_SAYS[name](base)} · {named}"
@@ -34,6 +40,12 @@ def worth_fields(base: MatchFormat, *, named: str) -> dict[str, forms.Field]:
         fields[name] = _number(number_label, low=0, high=_MOST)
     fields["bye_points"] = _number(_("Pontos de mesa de uma folga"), low=-100, high=100)
     fields["bye_points"].help_text = _("Vazio: como uma vitória. Com a média não contam.")
+    fields["missed"] = forms.ChoiceField(
+        label=_("A uma dupla que chega tarde, por ronda perdida"),
+        required=False,
+        choices=[("", f"{MISSED_WORDS[base.missed]} · {named}"), *MISSED_WORDS.items()],
+        help_text=_("No sistema suíço: as rondas antes da primeira que joga."),
+    )
     return fields
 
 
@@ -72,6 +84,8 @@ def chosen(data: Mapping[str, Any]) -> dict[str, Any]:
             changes[name] = number
     if data["bye_points"] is not None:
         changes["bye_points"] = data["bye_points"]
+    if data["missed"]:
+        changes["missed"] = data["missed"]
     return changes
 
 
@@ -87,4 +101,6 @@ def initial(match: MatchFormat, base: MatchFormat) -> dict[str, Any]:
             found |= {name: value} if fixed else {}
     if match.bye_points != base.bye_points:
         found["bye_points"] = match.bye_points
+    if match.missed != base.missed:
+        found["missed"] = match.missed
     return found

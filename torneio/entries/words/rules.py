@@ -30,7 +30,7 @@ class Group(NamedTuple):
 def describe(ruleset: Ruleset) -> list[Group]:
     """All rules of a ruleset, in the order in which an organiser reads them."""
     said = {line.name: line for line in _lines(ruleset)}
-    match = ("match", "table_points", "forfeit", "bye")
+    match = ("match", "table_points", "forfeit", "bye", "missed")
     ranking = ["criteria", "after_separation"]
     if OF_OPPONENTS.intersection(ruleset.ranking.criteria):
         ranking.append("unplayed")
@@ -61,6 +61,8 @@ def _lines(ruleset: Ruleset) -> Iterator[RuleLine]:
     yield RuleLine("table_points", gettext("Pontos de mesa"), points)
     yield RuleLine("forfeit", gettext("A quem o adversário falta"), units.forfeit_in_words(match))
     yield RuleLine("bye", gettext("A quem folga"), units.bye_in_words(match))
+    missed = str(units.MISSED_WORDS[match.missed])
+    yield RuleLine("missed", gettext("Por ronda perdida, a quem chega tarde"), missed)
     for name in OPTIONS:
         words = OPTION_WORDS[name]
         yield RuleLine(name, str(words.label), words.of(getattr(ruleset, name)))

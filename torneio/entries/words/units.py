@@ -102,6 +102,14 @@ UNPLAYED_WORDS: Mapping[str, Any] = {
 """The possible worths of a match that is not played, for the pair that is present."""
 
 
+MISSED_WORDS: Mapping[str, Any] = {
+    "nothing": _("nada"),
+    "draw": _("metade: um encontro empatado"),
+    "bye": _("o mesmo que uma folga"),
+}
+"""What a late pair gets for each round it missed."""
+
+
 def left_uncounted(ruleset: Ruleset) -> str:
     """What final results leave uncounted and tie-breaks ask for; "" where there is no conflict."""
     asked = [criterion for criterion in ruleset.ranking.criteria if criterion in _FINE]
