@@ -116,6 +116,7 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
         "São %(groups)s grupos para %(pairs)s duplas: um grupo tem pelo menos duas."
     ),
     "stage_exists": _("O sorteio deste torneio já começou."),
+    "stage_is_not_to_come": _("Essa fase já começou, ou já não está prevista."),
     "no_stage_follows": _("Depois desta fase já não há outra."),
     "not_played_to_the_end": _(
         "Ainda falta jogar. Para terminar mesmo assim, marque em baixo que é o que quer."

@@ -88,7 +88,7 @@ DOORS: dict[str, Door] = {
         "organiser",
         BOTH,
         "pair_leaving draw_ahead draw_onward draw_wishes next_stage clock autopilot keep_format"
-        " tables_there closing groups_exchange",
+        " tables_there closing groups_exchange stage_rules",
     ),
     **_all(
         "organiser",
@@ -234,6 +234,7 @@ def address_of(name: str, match: Match, **other: object) -> str:
         "preset": _preset(event),
         "picture": uuid4(),
         "number": 1,
+        "stage": 2,
         "pk": row.pk if row else match.pk,
         "hand": 1,
         "kind": "lateness",

@@ -45,6 +45,7 @@ READ_HERE = [
 AWAY = {"draw_schedule", "draw_exchange", "draw_onward", "new_rules", "new_format", "tie"}
 AWAY |= {
     "groups_exchange",  # a league has no groups
+    "stage_rules",  # nothing follows it
     "organise",  # leads to what the bar asks for
     "draw_ahead",
     "screen_edit",

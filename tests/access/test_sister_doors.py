@@ -38,6 +38,7 @@ def address(name: str, sitting: Match) -> str:
     known = {
         "slug": sitting.round.stage.tournament.slug,
         "number": 1,
+        "stage": 2,
         "pk": sitting.pk,
         "hand": 1,
         "table_id": sitting.table_id,

@@ -26,6 +26,7 @@ from torneio.draw.without_waiting.services import draw_ahead
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
+from torneio.formats.stages_to_come import set_rules_to_come
 from torneio.night.closing_hour.services import drop_round
 from torneio.night.leaving import coming_back
 from torneio.night.leaving import services as leaving
@@ -166,6 +167,7 @@ def in_two_groups() -> Given:
 
 CASES: Calls = {
     begin_next_stage: lambda: given(a_swiss_played(), "knockout", go_on=2),
+    set_rules_to_come: lambda: given(a_swiss_played(), 2, scoring.PRESETS["cinco-maos"], by=PHONE),
     services.begin_stage: lambda: given(an_event(4), "swiss", rounds=3),
     services.abandon_stage: lambda: given(a_stage()),
     exchange_groups: in_two_groups,

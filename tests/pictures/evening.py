@@ -90,6 +90,7 @@ def an_evening() -> tuple[Mapping[str, Any], Mapping[str, str]]:
         "screen": screen.number,
         "task": "sortear",
         "round": "2",
+        "stage": "2",
         "round_players": "1",
         "paper": "classificacao",
         "pair": 6,

@@ -99,6 +99,7 @@ PAGES = (
     *_organiser(NIGHT, "keep_format", "rekey", "tables_close", "night"),
     *_organiser(CUP, "draw"),
     *_organiser(GROUPS, "draw", "next_stage", "desk_standings"),
+    Pictured("stage-rules", "stage_rules", (GROUPS, "stage"), "organiser"),
     *_organiser(DRAFT, "draw", "groups_exchange"),
     *_organiser(SWISS, "draw"),
     *_organiser(ONWARD, "draw"),

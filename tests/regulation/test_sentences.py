@@ -25,7 +25,8 @@ def test_every_sentence_is_said_of_some_event() -> None:
     """One that is not waits for a ruleset or an event that cannot be."""
     of_events = (each for terms in EVENTS for each in regulation(CLASSICA, "pt", terms))
     spoken = {text for article in of_events for text in (article.title, *article.paragraphs)}
-    whole = "\n".join([*heading("pt"), heading_of_stage(1, "pt"), *spoken, *paragraphs("pt")])
+    stages = [heading_of_stage(2, "pt", to_come=to_come) for to_come in (False, True)]
+    whole = "\n".join([*heading("pt"), *stages, *spoken, *paragraphs("pt")])
     silent = [
         sentence
         for sentence in sentences()

@@ -11,10 +11,11 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from scoring import Problem
+from scoring import Problem, Ruleset
 from torneio.book.acts import Act
 from torneio.entries.models import Tournament
 from torneio.entries.pair_words import pair_in_words, pairs_named
+from torneio.entries.words.presets import ruleset_name
 from torneio.lists.line import joined
 from torneio.payments.words import payment_in_words
 from torneio.play.models import Round, Stage, Tie, Wishes
@@ -81,11 +82,7 @@ def _clock(said: str) -> str:
 def _stage(said: Said) -> str:
     match said["did"]:
         case "begun":
-            begun = {**said, "n": len(said["pairs"]), "format": Stage.Format(said["format"]).label}
-            words = gettext("começou: %(format)s, rondas: %(rounds)s, inscritos: %(n)s") % begun
-            if said.get("carried"):
-                carried = str(Stage.Carried(said["carried"]).label)
-                words = gettext("%(begun)s; trazem: %(what)s") % {"begun": words, "what": carried}
+            words = _begun(said)
         case "abandoned":
             words = gettext("abandonada")
         case "shortened":
@@ -94,11 +91,29 @@ def _stage(said: Said) -> str:
             words = gettext("a acabar até às %(until)s") % said
         case "exchanged":
             words = gettext("trocadas de grupo: %(pairs)s") % {"pairs": pairs_named(said)}
+        case "rules":
+            words = _own_rules(said["rules"])
         case "tables":
             words = gettext("mesas que há: %(n)s") % {"n": said["tables"] or gettext("as precisas")}
         case _:
             words = gettext("entraram depois: %(pairs)s") % {"pairs": pairs_named(said)}
     return _staged(said, words)
+
+
+def _begun(said: Said) -> str:
+    begun = {**said, "n": len(said["pairs"]), "format": Stage.Format(said["format"]).label}
+    words = gettext("começou: %(format)s, rondas: %(rounds)s, inscritos: %(n)s") % begun
+    if not said.get("carried"):
+        return words
+    carried = str(Stage.Carried(said["carried"]).label)
+    return gettext("%(begun)s; trazem: %(what)s") % {"begun": words, "what": carried}
+
+
+def _own_rules(rules: Said | None) -> str:
+    if rules is None:
+        return gettext("joga-se como a anterior")
+    name = ruleset_name(Ruleset.from_dict(dict(rules)))
+    return gettext("joga-se por regras próprias (%(name)s)") % {"name": name}
 
 
 def _call(said: Said) -> str:

@@ -23,6 +23,7 @@ from torneio.draw.waiting import schedule_in_words
 from torneio.entries.models import Tournament
 from torneio.formats.format_shapes import afterwards
 from torneio.formats.ready_formats import meant_after
+from torneio.formats.stages_to_come import stages_to_come
 from torneio.htmx import is_part, page_or_part, unmoved, version_of
 from torneio.play.models import Round, Stage
 from torneio.play.round_names import RoundName, group_name
@@ -117,6 +118,7 @@ def _standing(tournament: Tournament, number: str | None) -> dict[str, Any]:
         "drawn": drawn,
         "still": still_playing(round_) if round_ else [],
         "follows": afterwards((then,) if then else ()),
+        "to_come": list(stages_to_come(tournament)) if now.go_on and not now.over else [],
         "version": version_of(now, drawn, amiss),
         "revision": None if queued else revision,
         **_of_the_round(line),

@@ -4,6 +4,7 @@ from django.urls import path
 
 from torneio.draw import actions, views
 from torneio.draw.beginning import views as beginning_views
+from torneio.draw.final_stage.rules_to_come import stage_rules
 from torneio.draw.final_stage.views import next_stage
 from torneio.draw.house_formats import views as house_format_views
 from torneio.draw.wishes import views as wish_views
@@ -22,6 +23,7 @@ urlpatterns = [
         path("sorteio/comecar/", beginning_views.begin, name="draw_begin"),
         path("sorteio/voltar-as-inscricoes/", views.abandon, name="draw_abandon"),
         path("sorteio/fase-final/", next_stage, name="next_stage"),
+        path("sorteio/fases/<int:stage>/regras/", stage_rules, name="stage_rules"),
         path("sorteio/guardar-formato/", house_format_views.keep, name="keep_format"),
         path("sorteio/juntar/", views.take_in_late, name="draw_take_in_late"),
         path("sorteio/mesas-que-ha/", views.tables_there, name="tables_there"),

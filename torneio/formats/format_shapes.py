@@ -47,6 +47,8 @@ def _in_words(stage: ReadyStage) -> str:
     if final := stage.options.final_partidas:
         told.append(gettext("final a %(partidas)s") % {"partidas": PARTIDA.counted(final)})
     told += [str(words) for name, words in _OPTIONS if getattr(stage.options, name)]
+    if stage.rules:
+        told.append(gettext("com regras próprias"))
     label = Stage.Format(stage.format).label
     return f"{label}: {', '.join(told)}." if told else f"{label}."
 

@@ -8,6 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from pairing import knockout, shapes
+from scoring import Ruleset
 from torneio.play.models import PLAIN, Stage, StageOptions
 from torneio.prizes.cut import second_in
 
@@ -32,20 +33,24 @@ def suggested_rotation(players: int) -> int:
 class ReadyStage(NamedTuple):
     """One stage: its format, its options, and the `order` in which the qualified of the one before
     enter it; a Swiss or rotating partners have so many `rounds` (0: as many as suit the field), a
-    league or groups are played once over, or `twice`."""
+    league or groups are played once over, or `twice`. A later stage may have its own `rules` (None:
+    those of the stage before)."""
 
     format: str
     options: StageOptions = PLAIN
     rounds: int = 0
     twice: bool = False
     order: Order = "crossed"
+    rules: Ruleset | None = None
 
     @classmethod
     def read(cls, said: Mapping[str, Any]) -> "ReadyStage":
         """The stage that `written` wrote."""
-        own = {name: said[name] for name in cls._fields if name in said and name != "options"}
+        plain = {"format", "rounds", "twice", "order"} & said.keys()
         options = {name: said[name] for name in StageOptions._fields if name in said}
-        return cls(**own, options=StageOptions(**options))
+        rules = Ruleset.from_dict(said["rules"]) if "rules" in said else None
+        own = {name: said[name] for name in plain}
+        return cls(**own, options=StageOptions(**options), rules=rules)
 
     @property
     def written(self) -> dict[str, Any]:
@@ -53,6 +58,7 @@ class ReadyStage(NamedTuple):
         usual = ReadyStage("")._asdict() | PLAIN._asdict()
         said = self._asdict() | self.options._asdict()
         del said["options"]
+        said["rules"] = self.rules and self.rules.as_dict()
         return {name: each for name, each in said.items() if each != usual[name]}
 
     def rounds_for(self, units: int) -> int | None:

@@ -9,15 +9,16 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import get_language
 
 from torneio.entries.models import Tournament
+from torneio.formats.stages_to_come import stages_to_come
 from torneio.live.caching import public_page, show
 from torneio.live.shown_games import game_shown
 from torneio.play.models import Stage, StageOptions
 from torneio.regulation.articles import (
     LANGUAGES,
     Article,
+    differing,
     heading,
     heading_of_stage,
-    of_a_stage_before,
     regulation,
 )
 from torneio.regulation.terms import StagePlan, Terms, terms_of
@@ -47,7 +48,7 @@ def regulation_in(event: Tournament, language: str) -> dict[str, Any]:
         "title": title,
         "tag": tag,
         "articles": regulation(event.ruleset, language, terms),
-        "before": list(_before(event, language, terms)),
+        "differing": [*_before(event, language, terms), *_to_come(event, language, terms)],
     }
 
 
@@ -57,9 +58,21 @@ def _before(
     """Each earlier stage that was played by other rules, with the articles that differ (one
     query)."""
     for stage in event.stages.exclude(rules={}).order_by("number"):
-        articles = of_a_stage_before(stage.ruleset, event.ruleset, language=language, event=terms)
+        articles = differing(stage.ruleset, event.ruleset, language=language, event=terms)
         if articles:
             yield heading_of_stage(stage.number, language), articles
+
+
+def _to_come(
+    event: Tournament, language: str, terms: Terms
+) -> Iterator[tuple[str, tuple[Article, ...]]]:
+    """Each planned stage with rules of its own, with the articles that differ (one query)."""
+    for number, stage in stages_to_come(event).items():
+        if stage.rules:
+            yield (
+                heading_of_stage(number, language, to_come=True),
+                differing(stage.rules, event.ruleset, language=language, event=terms),
+            )
 
 
 def _stages(event: Tournament) -> tuple[StagePlan, ...]:

@@ -81,7 +81,7 @@ class EveningForm(forms.Form):
     ) -> None:
         """`formats` are the choices, by key; while it is being filled in, `typing`, nothing is
         called missing, and of formats that can be played one is always chosen."""
-        self.formats = formats
+        self.formats, self.before = formats, tournament.plan
         self.match = tournament.ruleset.match
         entry, entered = _entered(tournament)
         initial = {
@@ -229,6 +229,8 @@ class EveningForm(forms.Form):
         if ready.asks_rounds:
             said["rounds"] = self.ways[ready.key].rounds
         said |= ready.plan()
+        if self.before.get("ready") == ready.key and "then" in self.before:
+            said["then"] = self.before["then"]  # with the rules that its stages were given since
         return {name: value for name, value in said.items() if value is not None}
 
 

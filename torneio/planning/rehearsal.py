@@ -122,6 +122,8 @@ class _Play:
         self.seed, self.rounds = seed, rounds
         self.told, self.units = Rehearsal(ready.key, entered_), ready.units_of(entered_)
         self.event = _an_event(entered_, alone=ready.alone, rotates=ready.rotates)
+        self.event.plan = {"then": ready.plan().get("then", [])}  # with the rules of later stages
+        self.event.save(update_fields=["plan"])
         if ready.alone and not ready.rotates:
             _done(draw_partners(self.event, by=BY, lots=1 + seed))
         keys = self.event.pairs.values_list("pk", flat=True)

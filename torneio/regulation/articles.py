@@ -66,10 +66,13 @@ def heading(language: str) -> tuple[str, str]:
         return gettext("pt-PT"), gettext("Regulamento")
 
 
-def heading_of_stage(number: int, language: str) -> str:
-    """The heading of the article of an earlier stage, in the language."""
+def heading_of_stage(number: int, language: str, *, to_come: bool = False) -> str:
+    """The heading of what an earlier stage differed in, or one to come will, in the language."""
     with override(language):
-        return gettext("Na %(number)s.ª fase jogou-se assim") % {"number": number}
+        words = gettext("Na %(number)s.ª fase jogou-se assim")
+        if to_come:
+            words = gettext("Na %(number)s.ª fase vai jogar-se assim")
+        return words % {"number": number}
 
 
 def regulation(ruleset: Ruleset, language: str, event: Terms | None = None) -> tuple[Article, ...]:
@@ -96,10 +99,9 @@ def regulation(ruleset: Ruleset, language: str, event: Terms | None = None) -> t
         )
 
 
-def of_a_stage_before(
-    then: Ruleset, now: Ruleset, *, language: str, event: Terms
-) -> tuple[Article, ...]:
-    """The articles an earlier stage was played by that differ from those of the rules `now`."""
+def differing(then: Ruleset, now: Ruleset, *, language: str, event: Terms) -> tuple[Article, ...]:
+    """The articles of another stage, earlier or to come, that differ from those of the rules
+    `now`."""
     said = {each.number: set(each.paragraphs) for each in regulation(now, language, event)}
     articles = (
         each._replace(paragraphs=tuple(p for p in each.paragraphs if p not in said[each.number]))

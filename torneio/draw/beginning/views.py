@@ -27,6 +27,7 @@ from torneio.formats.evenings import Way, evening, usual_minutes, way_of
 from torneio.formats.format_shapes import afterwards
 from torneio.formats.night_hours import next_day
 from torneio.formats.ready_formats import ReadyStage
+from torneio.formats.stages_to_come import stages_to_come
 from torneio.htmx import is_part
 from torneio.play.models import PLAIN, Stage, StageOptions
 from torneio.words import sentence
@@ -133,6 +134,7 @@ def _planned(form: BeginForm, tournament: Tournament) -> dict[str, object]:
         if planned
         else "",
         "follows": afterwards(then) if planned else "",
+        "later": list(stages_to_come(tournament)),
         "night": _night(form, tournament, chosen, start=start) if planned else None,
         "starts": starts,
         "next_day": next_day(start, until) if until and planned else "",

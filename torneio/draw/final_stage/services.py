@@ -15,7 +15,8 @@ from torneio.draw.final_stage.placing import placed
 from torneio.draw.may_begin import too_early
 from torneio.draw.services import fill
 from torneio.entries.models import Tournament
-from torneio.formats.ready_formats import FEWEST_IN_A_GROUP, Order
+from torneio.entries.services import put_rules
+from torneio.formats.ready_formats import FEWEST_IN_A_GROUP, Order, meant_after
 from torneio.play.models import PLAIN, Stage, StageOptions
 from torneio.play.services.rounds import THE_DRAW
 from torneio.prizes.cut import cut_of
@@ -38,7 +39,7 @@ def begin_next_stage(
 
     They enter in the order of their places, which is the order a bracket is made of (1.º with 4.º,
     2.º with 3.º), or in another `Order`. `rounds` and `options` as in `begin_stage`; for a second
-    cup the options say how many play it at most.
+    cup the options say how many play it at most. Rules that the plan has for it become the event's.
     """
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     last = locked.stages.last()
@@ -48,6 +49,9 @@ def begin_next_stage(
     if cut.problem:
         return cut.problem
     locked.stages.filter(rules={}).update(rules=locked.rules)  # played matches keep their rules
+    meant = meant_after(locked.plan, last.number) if last else None
+    if meant and meant.rules:
+        put_rules(locked, meant.rules.as_dict(), by=by)
     seed = secrets.randbits(32) if seed is None else seed
     pairs = placed(cut, order, seed=seed).pairs
     second = placed(cut.second, order, seed=seed).pairs if cut.second else ()

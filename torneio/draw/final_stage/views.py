@@ -22,6 +22,7 @@ from torneio.entries.guards import for_organiser
 from torneio.entries.models import Pair, Tournament
 from torneio.formats.format_shapes import in_words
 from torneio.formats.ready_formats import USUAL_NEXT, ReadyStage, meant_after
+from torneio.formats.stages_to_come import stages_to_come
 from torneio.htmx import page_or_part
 from torneio.play.models import Stage
 from torneio.play.round_names import in_the_bracket
@@ -63,6 +64,7 @@ def next_stage(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     context = {
         "tournament": tournament,
         "form": form,
+        "planned": next(iter(stages_to_come(tournament)), None),
         "chosen": in_words((meant,)) if meant else "",
         "third_place": meant is not None and meant.options.third_place,
         "cut": cut,

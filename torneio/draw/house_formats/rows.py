@@ -1,7 +1,8 @@
 """The formats that a house can choose from: the ready-made ones, and those of the house."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
+from scoring import Ruleset
 from torneio.draw.stage_rounds import rounds_of
 from torneio.entries.models import Tournament
 from torneio.formats.format_shapes import in_words
@@ -45,12 +46,21 @@ def stages_of_event(tournament: Tournament) -> Stages:
     meant = [ReadyStage.read(said) for said in tournament.plan.get("then", [])]
     orders = [ReadyStage("").order, *(each.order for each in meant)]
     found = [
-        _as_ready(stage, orders[min(place, len(orders) - 1)]) for place, stage in enumerate(begun)
+        _as_ready(stage, orders[min(place, len(orders) - 1)])._replace(rules=own)
+        for place, (stage, own) in enumerate(zip(begun, _own_rules(begun), strict=True))
     ]
     follows = []
     if begun and begun[-1].go_on:
         follows = meant[len(begun) - 1 :] or [USUAL_NEXT]
     return (*found, *follows)
+
+
+def _own_rules(begun: Sequence[Stage]) -> Iterator[Ruleset | None]:
+    """The rules of each stage; None for the first, and where they are those of the one before."""
+    before = begun[0].ruleset if begun else None
+    for stage in begun:
+        yield stage.ruleset if stage.ruleset != before else None
+        before = stage.ruleset
 
 
 def _as_ready(stage: Stage, order: str) -> ReadyStage:
