@@ -19,7 +19,7 @@ from torneio.houses.models import House, Role
 from torneio.houses.services import invite
 from torneio.live.management.commands.example_night import HOUSE
 from torneio.paper.models import PaperJob
-from torneio.play.models import Match
+from torneio.play.models import Match, Stage
 from torneio.presets.models import Preset
 from torneio.presets.services import keep_preset
 from torneio.ratings.services import compute_anew, switch_on
@@ -28,9 +28,10 @@ from torneio.signup.own_links import own_address
 
 
 def groups_over(event: Tournament) -> Tournament:
-    """Two groups of four, played to the end: what comes next is to be chosen."""
+    """Two groups of four, played to the end, from which four go on: how is to be chosen."""
     event.pairs.update(present=True, paid=True)
     stage = begun(event, "groups")
+    Stage.objects.filter(pk=stage.pk).update(go_on=4)
     for number in range(1, stage.rounds.count() + 1):
         for place, match in enumerate(drawn(stage, number).matches.order_by("position")):
             play(match, WINS if (place + number) % 3 else LOSES)
