@@ -1,7 +1,7 @@
 """How many units of a group cannot be paired among themselves, where most may meet.
 
-The units that one may not meet are few (those it has met, those it is kept from) and one club, so all
-is counted from these and never from every two units of the group.
+The units that one may not meet are few (those it has met, those it is kept from) and one club, so
+all is counted from these and never from every two units of the group.
 """
 
 from collections import Counter

@@ -11,18 +11,16 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from scoring import Problem, Ruleset
+from scoring import Problem
+from torneio.audit.stage_words import Said, stage_in_words, staged
 from torneio.book.acts import Act
 from torneio.entries.models import Tournament
 from torneio.entries.pair_words import pair_in_words, pairs_named
-from torneio.entries.words.presets import ruleset_name
 from torneio.lists.line import joined
 from torneio.payments.words import payment_in_words
-from torneio.play.models import Round, Stage, Tie, Wishes
+from torneio.play.models import Round, Tie, Wishes
 from torneio.signup.words import signup_in_words
 from torneio.words import sentence
-
-Said = Mapping[str, Any]
 
 _DONE: Mapping[str, Promise | str] = {
     "drawn": _("ronda %(rounds)s sorteada, com %(matches)s encontros"),
@@ -44,7 +42,7 @@ def _round(said: Said) -> str:
     words = _hour(said) if said["did"] == "scheduled" else _DONE[said["did"]]
     at = _clock(said["at"]) if said.get("at") else ""
     named = {"tables": _tables(said)} if "tables" in said else {}
-    done = _staged(said, str(words) % {**said, "rounds": _numbers(said), "at": at, **named})
+    done = staged(said, str(words) % {**said, "rounds": _numbers(said), "at": at, **named})
     if "problem" in said:
         return _refused(done, said["problem"])
     return f"{done}: {pairs_named(said)}" if "pairs" in said else done
@@ -57,13 +55,6 @@ def _refused(done: str, problem: Mapping[str, Any]) -> str:
 
 def _numbers(said: Said) -> str:
     return ", ".join(str(number) for number in said["rounds"])
-
-
-def _staged(said: Said, done: str) -> str:
-    """With its stage, where it is a later one."""
-    if said.get("stage", 1) == 1:
-        return done
-    return gettext("%(stage)s.ª fase: %(done)s") % {"stage": said["stage"], "done": done}
 
 
 def _hour(said: Said) -> str:
@@ -79,43 +70,6 @@ def _clock(said: str) -> str:
     return date_format(localtime(datetime.fromisoformat(said)), "j/n, H:i")
 
 
-def _stage(said: Said) -> str:
-    match said["did"]:
-        case "begun":
-            words = _begun(said)
-        case "abandoned":
-            words = gettext("abandonada")
-        case "shortened":
-            words = gettext("menos uma ronda: ficam %(rounds)s") % said
-        case "closes":
-            words = gettext("a acabar até às %(until)s") % said
-        case "exchanged":
-            words = gettext("trocadas de grupo: %(pairs)s") % {"pairs": pairs_named(said)}
-        case "rules":
-            words = _own_rules(said["rules"])
-        case "tables":
-            words = gettext("mesas que há: %(n)s") % {"n": said["tables"] or gettext("as precisas")}
-        case _:
-            words = gettext("entraram depois: %(pairs)s") % {"pairs": pairs_named(said)}
-    return _staged(said, words)
-
-
-def _begun(said: Said) -> str:
-    begun = {**said, "n": len(said["pairs"]), "format": Stage.Format(said["format"]).label}
-    words = gettext("começou: %(format)s, rondas: %(rounds)s, inscritos: %(n)s") % begun
-    if not said.get("carried"):
-        return words
-    carried = str(Stage.Carried(said["carried"]).label)
-    return gettext("%(begun)s; trazem: %(what)s") % {"begun": words, "what": carried}
-
-
-def _own_rules(rules: Said | None) -> str:
-    if rules is None:
-        return gettext("joga-se como a anterior")
-    name = ruleset_name(Ruleset.from_dict(dict(rules)))
-    return gettext("joga-se por regras próprias (%(name)s)") % {"name": name}
-
-
 def _call(said: Said) -> str:
     if said["calls"]:
         return gettext("mesa %(table)s: chama") % said
@@ -127,7 +81,7 @@ def _dealer(said: Said) -> str:
     told = gettext("ronda %(rounds)s, mesa %(table)s: deu primeiro o %(n)s.º a jogar") % words
     if said["swapped"]:
         told = gettext("%(told)s, com Eles por outra ordem") % {"told": told}
-    return _staged(said, told)
+    return staged(said, told)
 
 
 def _line_up(said: Said) -> str:
@@ -144,14 +98,14 @@ def _line_up(said: Said) -> str:
         )
     else:
         told = gettext("%(told)s: jogam %(players)s") % {"told": told, "players": players}
-    return _staged(said, told)
+    return staged(said, told)
 
 
 def _round_clock(said: Said) -> str:
     words = {"rounds": _numbers(said), "n": said["minutes"], "at": ""}
     if said["until"]:
         words["at"] = _clock(said["until"])
-    return _staged(said, str(_TIMED[said["did"]]) % words)
+    return staged(said, str(_TIMED[said["did"]]) % words)
 
 
 _TIMED: Mapping[str, Promise | str] = {
@@ -176,7 +130,7 @@ def _autopilot(said: Said) -> str:
     if did == "refused":
         return _refused(gettext("não se pôde"), said["problem"])
     if "step" in said:
-        return _staged(said, _moved(said))
+        return staged(said, _moved(said))
     return gettext("em espera") if did == "held" else gettext("outra vez a andar")
 
 
@@ -246,8 +200,8 @@ def _wish(said: Said) -> str:
         return told_of
     words = {"rounds": _numbers(said), "what": told_of, "table": said["table"]}
     if said["table"]:
-        return _staged(said, gettext("ronda %(rounds)s, mesa %(table)s, %(what)s") % words)
-    return _staged(said, gettext("ronda %(rounds)s, %(what)s") % words)
+        return staged(said, gettext("ronda %(rounds)s, mesa %(table)s, %(what)s") % words)
+    return staged(said, gettext("ronda %(rounds)s, %(what)s") % words)
 
 
 _WISHED: Mapping[str, Promise | str] = {
@@ -296,7 +250,7 @@ OF_THE_EVENT: Mapping[str, Callable[[Said], str]] = {
     Act.EVENT: _event,
     Act.TIE: _tie,
     Act.TIE_UNDONE: _tie,
-    Act.STAGE: _stage,
+    Act.STAGE: stage_in_words,
     Act.CALL: _call,
     Act.DEALER: _dealer,
     Act.LINE_UP: _line_up,
