@@ -1,6 +1,6 @@
 """The organiser's forms of the draw."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime, time, timedelta
 from typing import Any
 
@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from pairing.consolation import course
 from torneio.dates import is_on_the_clock
 from torneio.formats.ready_formats import FEWEST_IN_A_GROUP, MOST
 from torneio.play.models import Stage
@@ -136,6 +137,45 @@ def all_places_field() -> forms.BooleanField:
         required=False,
         help_text=_("Quem perde joga pelos lugares que restam, do 3.º ao último: ninguém sai."),
     )
+
+
+def redrawn_field() -> forms.BooleanField:
+    """Whether every round of a knock-out is drawn anew."""
+    return forms.BooleanField(
+        label=_("Novo sorteio em cada ronda"),
+        required=False,
+        help_text=_("Em vez de um quadro fixo, sorteia-se de novo entre quem ainda está em prova."),
+    )
+
+
+def consolation_field() -> forms.BooleanField:
+    """Whether the losers of first matches play another knock-out beside."""
+    return forms.BooleanField(
+        label=_("Consolação"),
+        required=False,
+        help_text=_("Quem perde o primeiro jogo joga outras eliminatórias, ao lado."),
+    )
+
+
+def faults_of_a_cup(said: Mapping[str, Any], pairs: int) -> Iterator[tuple[str, Any]]:
+    """What cannot be played together in a knock-out of so many pairs: the field, and the sentence
+    at it."""
+    beside, redrawn = said.get("consolation"), said.get("redrawn")
+    if beside and redrawn:
+        words = _("Com um novo sorteio em cada ronda não há consolação: escolha uma das duas.")
+        yield "consolation", words
+    elif (
+        beside and not course(max(pairs, FEWEST), third_place=bool(said.get("third_place"))).rounds
+    ):
+        yield "consolation", _("Não há duplas que cheguem para uma consolação.")
+    if said.get("all_places") and (redrawn or beside):
+        yield (
+            "all_places",
+            _(
+                "Todos os lugares jogam-se num só quadro: sem novo sorteio em cada ronda e sem "
+                "consolação."
+            ),
+        )
 
 
 def second_final_field() -> forms.BooleanField:

@@ -7,16 +7,18 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from pairing import consolation
 from pairing.shapes import suggested_groups
 from torneio.draw.forms import (
     FEWEST,
     all_places_field,
+    consolation_field,
     drop_faults_of_others,
+    faults_of_a_cup,
     final_field,
     groups_field,
     hour_field,
     one_goes_on,
+    redrawn_field,
     rounds_field,
     second_final_field,
     tables_field,
@@ -65,16 +67,8 @@ class BeginForm(forms.Form):
         },
     )
     third_place = third_place_field()
-    redrawn = forms.BooleanField(
-        label=_("Novo sorteio em cada ronda"),
-        required=False,
-        help_text=_("Em vez de um quadro fixo, sorteia-se de novo entre quem ainda está em prova."),
-    )
-    consolation = forms.BooleanField(
-        label=_("Consolação"),
-        required=False,
-        help_text=_("Quem perde o primeiro jogo joga outras eliminatórias, ao lado."),
-    )
+    redrawn = redrawn_field()
+    consolation = consolation_field()
     all_places = all_places_field()
     second_final = second_final_field()
     final_partidas = final_field()
@@ -164,8 +158,8 @@ class BeginForm(forms.Form):
         if words := too_many_groups(self.entered(), groups):
             self.add_error("groups", words)
         if format_ == Stage.Format.KNOCKOUT:
-            self._check_consolation()
-            self._check_all_places()
+            for name, words in faults_of_a_cup(self.cleaned_data, self.entered()):
+                self.add_error(name, words)
         going, name = self._go_on(str(format_)), "go_on"
         if format_ == Stage.Format.GROUPS:
             name = "through"
@@ -174,27 +168,6 @@ class BeginForm(forms.Form):
         elif going > self.entered():
             self.add_error(name, _("Não há duplas que cheguem para essa fase final."))
         return self.cleaned_data
-
-    def _check_consolation(self) -> None:
-        said = self.cleaned_data
-        if not said.get("consolation"):
-            return
-        if said.get("redrawn"):
-            words = _("Com um novo sorteio em cada ronda não há consolação: escolha uma das duas.")
-            self.add_error("consolation", words)
-        elif not consolation.course(
-            max(self.entered(), FEWEST), third_place=bool(said.get("third_place"))
-        ).rounds:
-            self.add_error("consolation", _("Não há duplas que cheguem para uma consolação."))
-
-    def _check_all_places(self) -> None:
-        said = self.cleaned_data
-        if said.get("all_places") and (said.get("redrawn") or said.get("consolation")):
-            words = _(
-                "Todos os lugares jogam-se num só quadro: sem novo sorteio em cada ronda e sem "
-                "consolação."
-            )
-            self.add_error("all_places", words)
 
     @property
     def of_a_cup(self) -> list[forms.BoundField]:

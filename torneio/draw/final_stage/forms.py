@@ -8,10 +8,13 @@ from django.utils.translation import gettext_lazy as _
 from torneio.draw.forms import (
     FEWEST,
     all_places_field,
+    consolation_field,
     drop_faults_of_others,
+    faults_of_a_cup,
     final_field,
     groups_field,
     one_goes_on,
+    redrawn_field,
     rounds_field,
     second_final_field,
     third_place_field,
@@ -22,7 +25,8 @@ from torneio.formats.ready_formats import THE_REST, ReadyStage
 from torneio.play.models import Stage, StageOptions
 
 USUAL = 4
-_OPTIONS = ("third_place", "all_places", "second_final", "second_third", "carried")
+_CUP = ("third_place", "redrawn", "consolation", "all_places")
+_OPTIONS = (*_CUP, "second_final", "second_third", "carried")
 NOBODY, ALL, NEXT = "", "all", "next"
 _OTHERS = (
     (NOBODY, _("Ficam no lugar em que estão")),
@@ -34,6 +38,11 @@ _BY_CLUBS = ("apart", _("Pelos lugares, com as duplas do mesmo clube afastadas")
 _ORDERS = (("place", _("Pelos lugares: o 1.º com o último que passa")), ("lot", _("Sorteado")))
 _OF_GROUPS = _("Sorteado, com as duplas do mesmo grupo afastadas")
 _OF_CLUBS = _("Sorteado, com as duplas do mesmo clube afastadas")
+_NOT_BESIDE_ANOTHER = {
+    "redrawn": _("Com uma Taça B o quadro é fixo: escolha uma das duas."),
+    "consolation": _("Com uma Taça B não há consolação: escolha uma das duas."),
+    "all_places": _("Com uma Taça B não se jogam todos os lugares: escolha uma das duas."),
+}
 _FORMATS = (
     Stage.Format.KNOCKOUT,
     Stage.Format.LEAGUE,
@@ -53,6 +62,8 @@ class NextStageForm(forms.Form):
     )
     order = forms.ChoiceField(label=_("Quem joga com quem"), widget=forms.RadioSelect)
     third_place = third_place_field()
+    redrawn = redrawn_field()
+    consolation = consolation_field()
     all_places = all_places_field()
     second_final = second_final_field()
     final_partidas = final_field()
@@ -147,6 +158,9 @@ class NextStageForm(forms.Form):
         groups = said.get("groups") or FEWEST
         if format_ == Stage.Format.GROUPS and (words := too_many_groups(going or 0, groups)):
             self.add_error("groups", words)
+        if format_ == Stage.Format.KNOCKOUT:
+            for name, words in faults_of_a_cup(said, going or 0):
+                self.add_error(name, words)
         self._check_second_cup(format_ == Stage.Format.KNOCKOUT, going or 0)
         if format_ in Stage.CUPS:
             self.errors.pop("on", None)
@@ -158,9 +172,9 @@ class NextStageForm(forms.Form):
 
     def _check_second_cup(self, is_knockout: bool, going: int) -> None:
         said, left = self.cleaned_data, self.entered - going
-        if is_knockout and said.get("all_places") and said.get("others", NOBODY) != NOBODY:
-            words = _("Com uma Taça B não se jogam todos os lugares: escolha uma das duas.")
-            self.add_error("all_places", words)
+        for name, words in _NOT_BESIDE_ANOTHER.items():
+            if is_knockout and said.get(name) and said.get("others", NOBODY) != NOBODY:
+                self.add_error(name, words)
         if not is_knockout or said.get("others") != NEXT:
             self.errors.pop("second_cup", None)
         elif "second_cup" in said and not said["second_cup"]:
@@ -197,8 +211,9 @@ class NextStageForm(forms.Form):
     @property
     def is_bracket(self) -> bool:
         """Whether the first opponents are known before lots are drawn."""
-        is_cup = self["format"].value() in Stage.CUPS
-        return is_cup and not self.order_said.startswith("lot")
+        format_ = self["format"].value()
+        redrawn = format_ == Stage.Format.KNOCKOUT and self["redrawn"].value()
+        return format_ in Stage.CUPS and not redrawn and not self.order_said.startswith("lot")
 
     def stage(self) -> dict[str, Any]:
         """The arguments of `begin_next_stage`."""
@@ -221,10 +236,12 @@ class NextStageForm(forms.Form):
     def _options(self, format_: str) -> StageOptions:
         said = self.cleaned_data
         is_cup, is_knockout = format_ in Stage.CUPS, format_ == Stage.Format.KNOCKOUT
-        all_places = is_knockout and said["all_places"]
+        third, redrawn, beside, all_places = (is_knockout and said[name] for name in _CUP)
         return StageOptions(
             go_on=0 if is_cup else said.get("on") or 0,
-            third_place=is_knockout and (all_places or said["third_place"]),
+            third_place=all_places or third,
+            redrawn=redrawn,
+            consolation=beside,
             groups=said["groups"] or FEWEST if format_ == Stage.Format.GROUPS else 0,
             carried="" if is_cup else said["carried"],
             second_cup=self.second,
