@@ -10,24 +10,26 @@ from django.utils.translation import gettext_lazy as _
 from pairing.shapes import suggested_groups
 from torneio.draw.forms import (
     FEWEST,
-    all_places_field,
-    consolation_field,
     drop_faults_of_others,
-    faults_of_a_cup,
-    final_field,
     groups_field,
     hour_field,
     one_goes_on,
-    redrawn_field,
     rounds_field,
-    second_final_field,
     tables_field,
-    third_place_field,
     too_many_groups,
 )
 from torneio.entries.entering import PAIRS, PLAYERS
 from torneio.entries.forms import point_to_faults
 from torneio.entries.models import Pair
+from torneio.formats.cup_fields import (
+    all_places_field,
+    consolation_field,
+    faults_of_a_cup,
+    final_field,
+    redrawn_field,
+    second_final_field,
+    third_place_field,
+)
 from torneio.formats.ready_formats import (
     ReadyStage,
     Stages,

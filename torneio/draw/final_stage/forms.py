@@ -7,20 +7,22 @@ from django.utils.translation import gettext_lazy as _
 
 from torneio.draw.forms import (
     FEWEST,
-    all_places_field,
-    consolation_field,
     drop_faults_of_others,
-    faults_of_a_cup,
-    final_field,
     groups_field,
     one_goes_on,
-    redrawn_field,
     rounds_field,
-    second_final_field,
-    third_place_field,
     too_many_groups,
 )
 from torneio.entries.forms import point_to_faults
+from torneio.formats.cup_fields import (
+    all_places_field,
+    consolation_field,
+    faults_of_a_cup,
+    final_field,
+    redrawn_field,
+    second_final_field,
+    third_place_field,
+)
 from torneio.formats.ready_formats import THE_REST, ReadyStage
 from torneio.play.models import Stage, StageOptions
 
