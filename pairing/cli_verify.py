@@ -59,7 +59,7 @@ def _by_method(problems: list[str], said: Mapping[str, Any]) -> Answer:
     """The answer on a draw that weighs nothing."""
     if problems:
         return Answer(out="\n".join(f"{code}: {MEANS[code]}" for code in problems), status=1)
-    tables = sum(b is not None for _a, b in said["pairs"])
+    tables = sum(b is not None for _a, b in method_file.pairs_in(said))
     lots = f" (seed {said['lots']['seed']})" if "lots" in said else ""
     return Answer(f'good: {tables} tables, as the method "{said["method"]}" gives them{lots}')
 

@@ -2,13 +2,25 @@
 
 Of a league, of groups, of a bracket and of a new draw each round there is nothing to be better or
 worse: the file shows that the pairs are those of the method, and the order of those who entered by
-lots that of the number. `python -m pairing verify FILE` reads it.
+lots that of the number. What is played beside the round of a bracket (for third place, for every
+other place, a consolation, a second cup) is a file in this one. `python -m pairing verify FILE`
+reads it.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
-from pairing import ENGINE_VERSION, groups, knockout, redraw, round_robin
+from pairing import (
+    ENGINE_VERSION,
+    all_places,
+    consolation,
+    double_elimination,
+    groups,
+    knockout,
+    redraw,
+    round_robin,
+)
+from pairing.double_elimination import At, Ended
 from pairing.lots import in_lots
 from pairing.pairs import Pairing
 
@@ -24,6 +36,11 @@ def written(
     return said | {"pairs": [list(pair) for pair in pairs]}
 
 
+def with_beside(said: _Said, beside: Sequence[_Said]) -> dict[str, Any]:
+    """A file with those of what is played beside its round."""
+    return {**said, "beside": [*beside]} if beside else {**said}
+
+
 def by_lots(order: Sequence[int], seed: int) -> dict[str, Any]:
     """The lots that give this order of those who entered, for the file; none where they do not."""
     entered = sorted(order)
@@ -32,7 +49,8 @@ def by_lots(order: Sequence[int], seed: int) -> dict[str, Any]:
 
 def problems(said: _Said) -> list[str]:
     """What is wrong with a file, as codes: `engine`, made by other rules; `pairs`, they are not
-    those of the method; `lots`, they do not give the order. Raises ValueError for no such file."""
+    those of the method; `lots`, they do not give the order; the same of what is played beside.
+    Raises ValueError for no such file."""
     try:
         if said["engine"] != ENGINE_VERSION:
             return ["engine"]
@@ -43,9 +61,16 @@ def problems(said: _Said) -> list[str]:
         wrong = [] if derived == pairs else ["pairs"]
         if lots and in_lots(sorted(order), lots["seed"]) != order:
             wrong.append("lots")
+        wrong += [code for each in said.get("beside", ()) for code in problems(each)]
     except (AttributeError, IndexError, KeyError, TypeError) as amiss:
         raise ValueError(f"this is no draw with its method: {amiss!r}") from amiss
-    return wrong
+    return list(dict.fromkeys(wrong))
+
+
+def pairs_in(said: _Said) -> list[Pairing]:
+    """The pairs of a file and of those in it."""
+    beside = [pair for each in said.get("beside", ()) for pair in pairs_in(each)]
+    return [*((a, b) for a, b in said["pairs"]), *beside]
 
 
 def _without(pairs: Sequence[Pairing], gone: Collection[int]) -> list[Pairing]:
@@ -88,13 +113,67 @@ def _anew(said: _Said) -> Sequence[Pairing]:
     ]
 
 
+def _third(said: _Said) -> Sequence[Pairing]:
+    before = [(a, b) for a, b in said["before"]]
+    pair = knockout.for_third_place(before, said["winners"])
+    return [pair] if pair else []
+
+
+def _places(said: _Said) -> Sequence[Pairing]:
+    ended = {number: Ended(winner, loser) for number, winner, loser in said["ended"]}
+    return [*all_places.meetings(said["left"], ended, first=dict(said["first"])).values()]
+
+
+def _part(said: _Said) -> Sequence[Pairing]:
+    """A round of a bracket of its own beside the main one."""
+    rounds, number, through = said["rounds"], said["round"], dict(said["through"])
+    found = consolation.meetings(said["order"], rounds, number, through=through)
+    return [*found.values()]
+
+
+def _consolation(said: _Said) -> Sequence[Pairing]:
+    units = consolation.entrants(
+        said["seeds"],
+        [(a, b) for a, b in said["first"]],
+        lost=said["lost"],
+        lost_second=said["lost_second"],
+        rounds=said["rounds"],
+    )
+    return _part({**said, "order": units})
+
+
+def _double(said: _Said) -> Sequence[Pairing]:
+    ended = {
+        At(part, number, place): Ended(winner, loser)
+        for part, number, place, winner, loser in said["ended"]
+    }
+    return [*double_elimination.meetings(said["order"], said["round"], ended=ended).values()]
+
+
+def _again(said: _Said) -> Sequence[Pairing]:
+    return [(a, b) for a, b in said["before"]]
+
+
 METHODS: Mapping[str, Callable[[_Said], Sequence[Pairing]]] = {
     "league": _league,
     "groups": _groups,
     "bracket": _first,
     "bracket goes on": _next,
     "new draw": _anew,
+    "third place": _third,
+    "every other place": _places,
+    "consolation": _consolation,
+    "second cup": _part,
+    "double elimination": _double,
+    "the final again": _again,
 }
 """What each takes: the `order` of the units, whether it is `double` and the `round`; the `groups`;
 the `order`; the pairs `before` and their `winners`; those `left` with their `clubs`, the `fixed`
-pairs, those `apart`, the `byes` so far, how many `rest`, and the `seed`."""
+pairs, those `apart`, the `byes` so far, how many `rest`, and the `seed`. For third place the
+semi-finals `before` and their `winners`; for every other place how many rounds are `left`, how many
+units each match of the first had (`first`), and those `ended` in the round before: number, winner,
+loser. Of a consolation the `seeds`, the pairs of the `first` round, who `lost` there and, after a
+rest, in the second (`lost_second`); of it and of a second cup in how many `rounds`, which, and by
+their places who came `through` the one before. Of a double elimination the `order`, the `round` and
+all that `ended` before: part, round, place, winner, loser; the final again has that one `before`.
+"""

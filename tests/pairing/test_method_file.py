@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pairing.__main__ import main
-from pairing.method_file import by_lots, problems, written
+from pairing.method_file import by_lots, problems, with_beside, written
 
 ORDER = [3, 1, 4, 2]
 LEAGUE = written("league", [(3, 2), (1, 4)], order=ORDER, double=False, round=1)
@@ -48,6 +48,21 @@ def test_what_is_no_draw_is_an_error(changed: dict, tmp_path: Path) -> None:
 def test_the_opponents_of_those_gone_rest() -> None:
     said = written("bracket", [(1, None), (3, 2)], order=[1, 2, 3, 4], gone=[4])
     assert problems(said) == []
+
+
+def test_what_is_played_beside_a_round_is_derived_again_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    semifinals = {"before": [(1, 4), (2, 3)], "winners": [1, 2]}
+    third = written("third place", [(4, 3)], **semifinals)
+    final = with_beside(written("bracket goes on", [(1, 2)], **semifinals), [third])
+    assert verified(final, tmp_path / "a.json") == 0
+    assert "good: 2 tables" in capsys.readouterr().out
+    other = with_beside(final, [third | {"pairs": [[4, 2]]}])
+    assert verified(other, tmp_path / "a.json") == 1
+    assert capsys.readouterr().out.startswith("pairs: ")
+    with pytest.raises(ValueError, match="no draw with its method"):
+        problems(with_beside(final, [third | {"before": 3}]))
 
 
 def test_the_lots_are_told_where_they_give_the_order() -> None:

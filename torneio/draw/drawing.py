@@ -155,8 +155,10 @@ def _knockout(now: Situation) -> Drawn | Problem:
     places = [InBracket(BracketPart.MAIN, left, place) for place in range(1, len(pairs) + 1)]
     beside = [*third_place_beside(now, before, winners), *consolation_beside(now)]
     if now.options.all_places and last:
-        beside = all_places_beside(now)
-    for place, pair_ in [*beside, *second_cup_beside(now)]:
+        beside = [*all_places_beside(now)]
+    beside += second_cup_beside(now)
+    proof = proof and method_file.with_beside(proof, [part.file for part in beside])
+    for place, pair_ in (placed for part in beside for placed in part.placed):
         places.append(place)
         pairs.append(pair_)
     return Drawn(pairs, said, proof, places)
@@ -169,8 +171,9 @@ def _double(now: Situation) -> Drawn | Problem:
     if now.number > now.last_number + now.options.second_final:
         return Problem("no_more_rounds", details={"rounds": now.last_number})
     found = double_round(now)
-    pairs = [pair_ for _place, pair_ in found]
-    return Drawn(pairs, {"engine": "double"}, places=[place for place, _pair in found])
+    pairs = [pair_ for _place, pair_ in found.placed]
+    places, said = [place for place, _pair in found.placed], {"engine": "double", "file": True}
+    return Drawn(pairs, said, {**found.file}, places)
 
 
 def _by_lots(now: Situation, winners: Collection[int]) -> tuple[Pairs, dict[str, object] | None]:
