@@ -2,7 +2,9 @@
 have none, and why."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.urls import reverse
@@ -53,36 +55,43 @@ def pairs_drawn(stage: Stage, number: int) -> list[tuple[int, ...]]:
     return sorted(map(sorted_pair, names(stage.rounds.get(number=number))))
 
 
-@pytest.mark.parametrize("name", FILES)
-def test_the_file_of_each_round_is_verified(
-    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    stage = a_stage(*FILES[name])
-    client = signed_in(stage.tournament)
-    beside = set()
-    rounds_ = stage.rounds.count()
-    for number in range(1, rounds_ + 1):
-        # The final is played again; and some that rested lose their first match.
-        lost = (name, number) in {("double", rounds_ - 1), ("consolation", 2)}
+def files_of(stage: Stage, name: str) -> Iterator[tuple[int, Any]]:
+    """The number of each round and its file, as the page gives it; each is played as soon as it is
+    drawn. The final is played again; and some that rested lose their first match."""
+    client, last = signed_in(stage.tournament), stage.rounds.count()
+    for number in range(1, last + 1):
+        lost = (name, number) in {("double", last - 1), ("consolation", 2)}
         finish(drawn(stage, number), points=LOSES if lost else WINS)
         args = [stage.tournament.slug, number]
         answer = client.get(reverse("draw_certificate", args=args))
         assert answer["Content-Type"] == "application/json"
-        at = tmp_path / f"{number}.json"
-        at.write_bytes(answer.content)
-        assert main(["verify", str(at)]) == 0, capsys.readouterr().out
-        said = json.loads(answer.content)
-        beside |= {each["method"] for each in said.get("beside", ())}
-        if name != "swiss":
-            assert pairs_drawn(stage, number) == sorted(map(sorted_pair, pairs_in(said)))
-        assert ("lots" in said) == (
-            name not in {"groups", "new draw", "two cups", "swiss"}
-            and said["method"] != "the final again"
-            and (number == 1 or name in LOTS_EACH_ROUND)
-        )
-    assert beside == BESIDE.get(name, set())
+        yield number, json.loads(answer.content)
     page = words(client, reverse("draw", args=[stage.tournament.slug]) + "?ronda=1")
     assert "Certificado do sorteio (ficheiro)" in page
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_the_file_of_each_round_is_verified(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stage, beside = a_stage(*FILES[name]), set()
+    for number, said in files_of(stage, name):
+        at = tmp_path / f"{number}.json"
+        at.write_text(json.dumps(said))
+        assert main(["verify", str(at)]) == 0, capsys.readouterr().out
+        if name != "swiss":
+            beside |= {each["method"] for each in said.get("beside", ())}
+            assert pairs_drawn(stage, number) == sorted(map(sorted_pair, pairs_in(said)))
+    assert beside == BESIDE.get(name, set())
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_the_lots_are_in_it_where_they_gave_the_order(name: str) -> None:
+    of_lots = name not in {"groups", "new draw", "two cups", "swiss"}
+    for number, said in files_of(a_stage(*FILES[name]), name):
+        again = said.get("method") == "the final again"
+        each_round = number == 1 or name in LOTS_EACH_ROUND
+        assert ("lots" in said) == (of_lots and each_round and not again)
 
 
 @pytest.mark.parametrize("name", ["bracket", "consolation", "every place", "two cups", "double"])

@@ -3,8 +3,8 @@
 import pytest
 from django.urls import reverse
 
-from tests.builders import an_event, begun, drawn
-from tests.draw.nights import finish, names, signed_in
+from tests.builders import an_event, begun, drawn, play
+from tests.draw.nights import WINS, finish, names, signed_in
 from tests.live.reading import words as page_words
 from torneio.access.actors import official
 from torneio.audit.check import check
@@ -251,3 +251,32 @@ def test_when_all_is_played_there_is_no_place() -> None:
     gone(stage, 1)
     come(stage, "Tardia e Atrasada")
     assert take_in_late_pairs(stage) == 0
+
+
+def test_a_place_without_an_opponent_in_the_round_in_play_is_explained() -> None:
+    stage = begun(an_event(4))
+    first = drawn(stage)
+    gone(stage, 4)
+    come(stage, "Tardia e Atrasada")
+    desk, slug = signed_in(stage.tournament), [stage.tournament.slug]
+    page = page_words(desk, reverse("draw", args=slug))
+    assert "Tardia e Atrasada (no lugar de Dupla 4, que já não joga)" in page
+    assert "onde nessa já ninguém espera por ela, da seguinte" in page
+    said = desk.post(reverse("draw_take_in_late", args=slug), follow=True).content.decode()
+    rests = "A dupla Tardia e Atrasada tem lugar no sorteio, mas na ronda 1 folga: quem jogaria com"
+    assert rests in said
+    assert "próximo sorteio" not in said
+    play(first.matches.with_event().get(over=False), WINS)
+    assert 5 in {unit for two in names(drawn(stage, 2)) for unit in two}
+
+
+def test_in_the_last_round_a_place_that_nobody_waits_for_is_said_to_be_too_late() -> None:
+    stage = begun(an_event(4))
+    finish(drawn(stage))
+    finish(drawn(stage, 2))
+    drawn(stage, 3)
+    gone(stage, 4)
+    come(stage, "Tardia e Atrasada")
+    desk, slug = signed_in(stage.tournament), [stage.tournament.slug]
+    said = desk.post(reverse("draw_take_in_late", args=slug), follow=True).content.decode()
+    assert "mas na ronda 3, que é a última ronda, já não há quem jogue com ela." in said

@@ -94,6 +94,22 @@ def test_it_is_said_before_it_is_registered() -> None:
     assert "As 3 que perdeu contam-se-lhe como folgas." in joins_in_words(bye.tournament)
 
 
+@pytest.mark.parametrize(
+    ("missed", "said"),
+    [
+        ("nothing", "As rondas já jogadas não dão nada a quem chega agora."),
+        ("draw", "Cada ronda já jogada conta-se a quem chega agora como um empate."),
+        ("bye", "Cada ronda já jogada conta-se a quem chega agora como uma folga."),
+    ],
+)
+def test_it_is_said_before_it_is_taken_in(missed: str, said: str) -> None:
+    stage = late_in(missed=missed)
+    finish(drawn(stage, 3))
+    register_pairs(stage.tournament, read_lines("Outra e Mais"), late=True)
+    page = signed_in(stage.tournament).get(reverse("draw", args=[stage.tournament.slug]))
+    assert said in words(page)
+
+
 def test_of_partners_that_rotate_it_is_nothing() -> None:
     rules = replace(PRESETS["classica"], match=MatchFormat(missed="bye"))
     stage = begun(an_event(8, ruleset=rules), "rotation", rounds=3)

@@ -16,7 +16,7 @@ from torneio.draw.services import draw_again, note_stage
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.services import mark_pair, named
 from torneio.play.models import Entrant, Match, Round, Stage
-from torneio.play.round_names import name_of_match
+from torneio.play.round_names import name_of_match, name_of_round
 from torneio.play.services.placing import tables_for
 from torneio.play.services.reseating import reseat, seating_of
 from torneio.play.services.rounds import THE_DRAW
@@ -96,6 +96,31 @@ def seated_in_words(pairs: Collection[Pair]) -> list[str]:
             where = said | {"inside": name_of_match(match).inside}
             words.append(_("A dupla %(pair)s já joga %(inside)s, na mesa %(table)s.") % where)
     return words
+
+
+def resting_in_words(stage: Stage, pairs: Collection[Pair]) -> list[str]:
+    """Which of these pairs have a place in the draw and no opponent in the round in play: a pair
+    left it whose match of that round is decided."""
+    first = None if takes_in(stage) else next(rounds_to_play(stage), None)
+    if first is None:
+        return []
+    words = _(
+        "A dupla %(pair)s tem lugar no sorteio, mas %(inside)s folga: quem jogaria com ela já não "
+        "está à espera. Joga da ronda seguinte em diante."
+    )
+    if first.number == first.last_number:
+        words = _(
+            "A dupla %(pair)s tem lugar no sorteio, mas %(inside)s, que é a última ronda, já não "
+            "há quem jogue com ela."
+        )
+    inside = name_of_round(first).inside
+    placed = stage.entrants.filter(pair__in=pairs).select_related("pair").order_by("seed")
+    seated = Match.objects.public().filter(round__stage=stage, table__isnull=False)
+    there = set(seated.values_list("pair_a", flat=True)) | set(
+        seated.values_list("pair_b", flat=True)
+    )
+    resting = (each.pair for each in placed if each.pair_id not in there)
+    return [words % {"pair": pair.name, "inside": inside} for pair in resting]
 
 
 def _opponent(round_: Round, number: int) -> int:

@@ -10,7 +10,7 @@ from torneio.draw.beginning.views import begin_form, begin_page
 from torneio.draw.draw_page import back, round_of, show, stage_of, undoing, while_open
 from torneio.draw.forms import AfterForm, HourForm, TablesThereForm
 from torneio.draw.late_pairs import late_pairs
-from torneio.draw.taking_in import seated_in_words, take_in_late_pairs
+from torneio.draw.taking_in import resting_in_words, seated_in_words, take_in_late_pairs
 from torneio.entries.forms import focus_first_error
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
@@ -59,7 +59,7 @@ def take_in_late(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     stage = stage_of(tournament)
     late = late_pairs(stage)
     count = take_in_late_pairs(stage, by=account(request))
-    said = seated_in_words(late)
+    said = [*seated_in_words(late), *resting_in_words(stage, late)]
     if to_come := count - len(said):
         said.append(tournament.entering.says["taken_in"] % {"number": to_come})
     return show(request, tournament, said=" ".join(said))

@@ -9,11 +9,13 @@ from django.utils.translation import gettext_lazy as _
 
 
 class HowTo(NamedTuple):
-    """A task: its address, its name, and in a sentence when it is wanted."""
+    """A task: its address, its name, in a sentence when it is wanted, and `also` other words by
+    which people look for it."""
 
     slug: str
     title: Any
     when: Any
+    also: Any = ""
 
     @property
     def template(self) -> str:
@@ -69,6 +71,7 @@ BY_MOMENT: tuple[tuple[Any, tuple[HowTo, ...]], ...] = (
                 "dupla-atrasada",
                 _("Chega uma dupla depois do sorteio"),
                 _("Entra na ronda seguinte, ou já nesta, se houver quem esteja de folga."),
+                _("atrasadas atrasados atrasou tarde chegar chegou chegaram meio"),
             ),
         ),
     ),
@@ -94,11 +97,13 @@ BY_MOMENT: tuple[tuple[Any, tuple[HowTo, ...]], ...] = (
                 "alguem-falta-ou-sai",
                 _("Uma dupla não vem, ou vai para casa"),
                 _("Quem está à espera não pode ficar parado."),
+                _("desistir desistiu desistência abandonar abandonou faltou falta de comparência"),
             ),
             HowTo(
                 "relogio",
                 _("O relógio, e o que acontece sozinho"),
                 _("Para acabar a horas, e para não ter de carregar em tudo."),
+                _("tempo cronómetro automático hora atraso"),
             ),
             HowTo(
                 "sem-rede",
@@ -114,6 +119,7 @@ BY_MOMENT: tuple[tuple[Any, tuple[HowTo, ...]], ...] = (
                 "empate",
                 _("Um empate que vale um prémio"),
                 _("Duas duplas com tudo igual, e um só prémio."),
+                _("desempatar desempate empatados"),
             ),
             HowTo(
                 "acabar-a-noite",

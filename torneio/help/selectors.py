@@ -37,6 +37,6 @@ def _steps(template: str, _language: str) -> str:
 
 
 def _has(task: HowTo, wanted: list[str]) -> bool:
-    said = unescape(_TAGS.sub(" ", f"{task.title} {task.when} {steps_of(task)}"))
+    said = unescape(_TAGS.sub(" ", f"{task.title} {task.when} {task.also} {steps_of(task)}"))
     text = " " + " ".join(search_words(fold(said)))
     return all(f" {word}" in text for word in wanted)
