@@ -132,3 +132,25 @@ def test_the_limits_of_a_number_are_said_before_it_is_wrong(
     draw = words(signed_in(four, "bob").get(reverse("draw", args=[four.slug])))
     assert "De 1 a 30." in draw
     assert "De 1 a 9, em vez das dos outros encontros." in draw
+
+
+def test_the_limits_are_said_before_anything_is_wrong() -> None:
+    event = an_event(9)
+    client = signed_in(event)
+    page = client.get(reverse("draw", args=[event.slug])).content.decode()
+    assert "De 2 a 4, com as duplas que há." in page
+    formats = client.get(reverse("new_format", args=[event.slug])).content.decode()
+    assert "Duplas: de 2 a 1000. Jogadores, um a um: de 4 a 2000." in formats
+
+
+def test_so_are_those_of_the_stage_that_follows() -> None:
+    event = a_swiss_played()
+    page = signed_in(event).get(reverse("next_stage", args=[event.slug])).content.decode()
+    assert "De 2 a 6." in page
+    assert "De 2 a 3, com as duplas que há." in page
+
+
+def test_the_plan_opened_by_its_address_alone_finds_nothing_wrong() -> None:
+    event = an_event(6)
+    page = signed_in(event).get(reverse("draw_plan", args=[event.slug])).content.decode()
+    assert 'class="problem"' not in page

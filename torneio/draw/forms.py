@@ -93,6 +93,14 @@ class TablesThereForm(forms.Form):
     )
 
 
+def groups_limits(pairs: int) -> str:
+    """How many groups so many pairs may be dealt to, in a sentence; "" where they are too few."""
+    most = pairs // FEWEST_IN_A_GROUP
+    if most < FEWEST:
+        return ""
+    return gettext("De 2 a %(n)s, com as duplas que há.") % {"n": most}
+
+
 def groups_field(**more: Any) -> forms.IntegerField:
     """How many groups there are."""
     return forms.IntegerField(

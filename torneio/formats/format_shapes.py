@@ -13,6 +13,8 @@ from torneio.nouns import GROUP, PARTIDA, ROUND
 from torneio.play.models import Stage, StageOptions
 
 _OPTIONS = (
+    ("redrawn", _("novo sorteio em cada ronda")),
+    ("consolation", _("com consolação")),
     ("all_places", _("todos os lugares")),
     ("second_final", _("segunda final, se for precisa")),
     ("second_cup", _("Taça A e Taça B")),

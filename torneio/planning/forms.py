@@ -42,6 +42,7 @@ class EveningForm(forms.Form):
     )
     expected = forms.IntegerField(
         label=_("Quantos espera"),
+        help_text=_("Duplas: de 2 a 1000. Jogadores, um a um: de 4 a 2000."),
         error_messages={
             "required": _("Diga mais ou menos quantos."),
             "invalid": _("Escreva um número, em algarismos."),

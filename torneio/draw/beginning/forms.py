@@ -12,6 +12,7 @@ from torneio.draw.forms import (
     FEWEST,
     drop_faults_of_others,
     groups_field,
+    groups_limits,
     hour_field,
     one_goes_on,
     rounds_field,
@@ -125,6 +126,7 @@ class BeginForm(forms.Form):
         self.fields["rounds"].initial = self.suggested(playing)
         self.fields["groups"].initial = suggested_groups(playing)
         self.fields["through"].initial = 2 * suggested_groups(playing)
+        self.fields["groups"].help_text = groups_limits(pairs)
         self.fields["format"].initial = Stage.Format.SWISS
         kind = PLAYERS if rotates else PAIRS
         self.fields["only_present"].label = kind.says["only_present"]

@@ -37,7 +37,7 @@ from torneio.words import sentence
 @for_organiser
 def draw_plan(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The plan for the choices on the form, refreshed as they are made."""
-    form = begin_form(tournament, request.GET)
+    form = begin_form(tournament, request.GET or None)
     if not is_part(request):
         return begin_page(request, tournament, form)
     context = {"form": form, "typing": True, "tournament": tournament}

@@ -3,12 +3,14 @@
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from torneio.draw.forms import (
     FEWEST,
     drop_faults_of_others,
     groups_field,
+    groups_limits,
     one_goes_on,
     rounds_field,
     too_many_groups,
@@ -76,6 +78,7 @@ class NextStageForm(forms.Form):
         label=_("Quantas jogam a Taça B"),
         required=False,
         min_value=FEWEST,
+        help_text=_("Duas ou mais, até às que sobram."),
         error_messages={
             "invalid": _("Escreva um número de duplas, em algarismos."),
             "min_value": _("Jogam-na pelo menos duas duplas."),
@@ -142,6 +145,7 @@ class NextStageForm(forms.Form):
             min_value=FEWEST,
             max_value=most,
             initial=going,
+            help_text=gettext("De 2 a %(n)s.") % {"n": most},
             error_messages={
                 "required": _("Diga quantas duplas passam."),
                 "invalid": _("Escreva um número de duplas, em algarismos."),
@@ -149,6 +153,7 @@ class NextStageForm(forms.Form):
                 "max_value": _("Só há %(limit_value)s duplas."),
             },
         )
+        self.fields["groups"].help_text = groups_limits(most)
         self.order_fields(["go_on"])
         point_to_faults(self)
 
