@@ -13,10 +13,12 @@ import pytest
 from django.contrib.contenttypes.management import create_contenttypes
 from django.db import connection, transaction
 from django.db.models.signals import post_migrate
+from django.test.utils import setup_databases, teardown_databases
 from django.utils import translation
 from hypothesis import HealthCheck, settings
 from pytest_django import DjangoDbBlocker
 
+from tests.made_database import made_database
 from tests.suite import browser_settings
 from tests.turns import ALWAYS, cases_of_today, files_of_today
 
@@ -30,6 +32,22 @@ settings.load_profile("torneio")
 # after an evening.
 post_migrate.disconnect(create_contenttypes)
 post_migrate.disconnect(dispatch_uid="django.contrib.auth.management.create_permissions")
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(
+    django_test_environment: None,
+    django_db_modify_db_settings: None,
+    django_db_blocker: DjangoDbBlocker,
+) -> Iterator[None]:
+    """As pytest-django has it, but that the migrations are not run where they have been."""
+    with django_db_blocker.unblock(), made_database() as is_made:
+        before = setup_databases(
+            verbosity=0, interactive=False, keepdb=is_made, serialized_aliases=set()
+        )
+    yield
+    with django_db_blocker.unblock():
+        teardown_databases(before, verbosity=0)
 
 
 @pytest.fixture(scope="module")
