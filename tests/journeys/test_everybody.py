@@ -1,7 +1,6 @@
 """The public pages: without scripts, on two phones at once, and for assistive technology."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 from django.urls import reverse
@@ -9,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.builders import an_event, begun, drawn, play
 from tests.journeys.conftest import People
+from tests.journeys.measures import axe
 from torneio.access.links import TableLink, sign_table
 from torneio.entries.models import Tournament
 from torneio.play.models import Hand, Table
@@ -114,14 +114,9 @@ def test_no_page_has_a_fault_that_axe_can_see(people: People) -> None:
     faults = {}
     for address in PAGES:
         page.goto(address.format(slug=event.slug, match=match.pk))
-        faults[address] = _faults(page)
-    faults["the phone"] = _faults(at_the_table(page))
+        faults[address] = axe(page)
+    faults["the phone"] = axe(at_the_table(page))
     assert {address: found for address, found in faults.items() if found} == {}
-
-
-def _faults(page: Page) -> list[str]:
-    found = Axe().run(page).response["violations"]
-    return [f"{fault['id']}: {fault['nodes'][0]['html'][:120]}" for fault in found]
 
 
 @pytest.mark.parametrize(
