@@ -28,7 +28,7 @@ def test_another_is_made_once_something_changes_that_it_follows_from(
     tmp_path: Path, changed: str
 ) -> None:
     file = tmp_path / changed
-    file.parent.mkdir(parents=True)
+    file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text("one")
     before = digest(tmp_path)
     assert digest(tmp_path) == before
