@@ -4,7 +4,7 @@ import cProfile
 import csv
 import io
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pytest
 from hypothesis import given
@@ -91,16 +91,24 @@ def kept(line: Line) -> str:
     return " · ".join([*line.players, line.name, line.club, line.contact, line.left])
 
 
+def by_line(entries: Iterable[Line]) -> dict[int, str]:
+    """All that was read of a line, which may hold several entries."""
+    found: dict[int, str] = {}
+    for entry in entries:
+        found[entry.line] = f"{found.get(entry.line, '')} · {kept(entry)}"
+    return found
+
+
 @given(lists)
 def test_every_name_of_a_line_is_somewhere_in_what_was_read(text: str) -> None:
-    found = {line.line: kept(line) for line in read(text).lines}
+    found = by_line(read(text).lines)
     for number, line in enumerate(text.split("\n"), start=1):
         assert names_in(found.get(number, "")) == names_in(line), line
 
 
 @given(lists)
 def test_where_all_play_alone_no_name_is_lost_either(text: str) -> None:
-    found = {line.line: kept(line) for line in read(text, names=1).lines}
+    found = by_line(read(text, names=1).lines)
     for number, line in enumerate(text.split("\n"), start=1):
         assert names_in(found.get(number, "")) == names_in(line), line
 

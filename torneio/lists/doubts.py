@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
+from torneio.lists.given_names import begins_like_a_person
 from torneio.lists.headings import OF_A_PAIR
 from torneio.lists.letters import fold, fold_person
 from torneio.lists.line import (
@@ -170,7 +171,7 @@ def _of_names(line: Line, *, names: int) -> Iterable[LineDoubt]:
         yield LineDoubt("no_name")
     elif max(len(line.players), 1) < names:
         yield LineDoubt("lone_player", next(iter(line.players), line.name))
-    if names == 1 and any(map(may_be_two, line.players)):
+    if names == 1 and (any(map(may_be_two, line.players)) or begins_like_a_person(line.club)):
         yield LineDoubt("two_players")
     if names > 1 and (unnamed := next(filter(is_unnamed, line.players), "")):
         yield LineDoubt("unnamed_player", unnamed)

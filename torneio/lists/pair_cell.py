@@ -25,7 +25,7 @@ _IN_CAPITALS = {kind: re.compile(joiner, re.IGNORECASE) for kind, joiner in _JOI
 _ANY = re.compile("|".join(_JOINERS.values()), re.IGNORECASE)
 _LOOKING = (
     r"(?:(?:(?:est[aá] )?[aà] |em )?procura|sem|s/|falta(?:-lhe)?|precisa|[aà] espera|espera|quer)"
-    r"(?: (?:de|um|uma))* ?(?:parceir[oa]|par|dupla|colega|companheir[oa])"
+    r"(?: (?:de|um|uma|o|a))* ?(?:parceir[oa]|par|dupla|colega|companheir[oa])"
     r"|sozinh[oa]|individual"
 )
 _NOBODY = re.compile(

@@ -56,7 +56,7 @@ _READ = {NAME, PLAYER, PLAYERS, CLUB, CONTACT}
 def read(text: str, *, names: int = OF_A_PAIR) -> Reading:
     """Every line of `text` with content, in order. Where `names` is 1 a line is one player,
     whatever it holds; else so many columns without a heading are players."""
-    return _read(sections_of(text), names=names)
+    return _read(sections_of(text, is_one=names == 1), names=names)
 
 
 def read_cells(rows: Iterable[tuple[int, Cells]], *, names: int = OF_A_PAIR) -> Reading:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from torneio.lists.cells import SEPARATORS, Row, cell_of, comma_cells, filled, split_line
 from torneio.lists.columns import Layout, from_heading
+from torneio.lists.given_names import begins_like_a_person
 from torneio.lists.headings import NUMBER, OTHER, meanings
 from torneio.lists.letters import seen, tidy, trim
 from torneio.lists.numbering import (
@@ -18,7 +19,7 @@ from torneio.lists.numbering import (
     without_numbering,
     without_stamp,
 )
-from torneio.lists.pair_cell import joins
+from torneio.lists.pair_cell import joins, surely_joins
 from torneio.lists.talk import is_talk, is_title, spares_in
 
 Cells = Sequence[str]
@@ -26,6 +27,7 @@ Cells = Sequence[str]
 _DASH = re.compile(r"\s+[-–—]\s+")
 _ANY_NUMBER = re.compile(r"\D{0,9}(\d{1,5})")
 _LINE_END = re.compile(r"\r\n|\r|\n")
+_NUMBERED = re.compile(r"(?:^|[\s;,|/])\s*(\d{1,3})\s?[.)ºª]\s*(?=[^\W\d])")
 
 
 @dataclass
@@ -91,13 +93,32 @@ class Section:
             yield line, text, split_line(text, by=",") if again else cells
 
 
-def sections_of(text: str) -> list[Section]:
-    """The sections of a text; its lines count from 1."""
+def sections_of(text: str, *, is_one: bool = False) -> list[Section]:
+    """The sections of a text; its lines count from 1. Where an entry `is_one` player, a line with
+    several names between commas is as many entries."""
     sections = [Section()]
     for number, line in lines_of(text):
-        said = without_stamp(seen(line).strip(" "))
-        _add(sections, number, said, cells=split_line(said, by=sections[-1].mark))
+        whole = without_stamp(seen(line).strip(" "))
+        for said in [whole] if sections[-1].layout else _entries_in(whole, is_one=is_one):
+            _add(sections, number, said, cells=split_line(said, by=sections[-1].mark))
     return sections
+
+
+def _entries_in(line: str, *, is_one: bool) -> list[str]:
+    """The entries of a line: several where each has its number, "4) Zé e Tó; 5) Rui e Quim", or
+    where all between semicolons are pairs, or all between commas people who come alone."""
+    starts = [found.start() for found in _NUMBERED.finditer(line)]
+    numbers = [int(found[1]) for found in _NUMBERED.finditer(line)]
+    if len(starts) > 1 and starts[0] == 0 and numbers == [*range(numbers[0], numbers[-1] + 1)]:
+        ends = [*starts[1:], len(line)]
+        return [line[at:end].strip(" ;,|/") for at, end in zip(starts, ends, strict=True)]
+    pairs = [piece.strip() for piece in line.split(";") if piece.strip()]
+    if len(pairs) > 1 and all(map(surely_joins, pairs)):
+        return pairs
+    people = [piece.strip() for piece in line.split(",")]
+    if is_one and len(people) > 2 and all(map(begins_like_a_person, people)):
+        return people
+    return [line]
 
 
 def lines_of(text: str) -> Iterator[tuple[int, str]]:

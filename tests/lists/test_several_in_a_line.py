@@ -1,0 +1,58 @@
+"""Several entries that somebody wrote in one line are several, and a missing partner is no name."""
+
+import pytest
+
+from torneio.lists.doubts import doubts_of
+from torneio.lists.reading import read
+
+TWO = [("Zé Melo", "Tó Reis"), ("Rui Sá", "Quim Paz")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "4) Zé Melo & Tó Reis ✅ ; 5) Rui Sá & Quim Paz",
+        "4. Zé Melo / Tó Reis 5. Rui Sá / Quim Paz",
+        "4) Zé Melo e Tó Reis, 5) Rui Sá e Quim Paz",
+        "Zé Melo / Tó Reis; Rui Sá / Quim Paz",
+    ],
+)
+def test_two_pairs_in_a_line_are_two_entries(text: str) -> None:
+    lines = read(text).lines
+    assert [line.players for line in lines] == TWO
+    assert {(line.line, line.club, line.left) for line in lines} == {(1, "", "")}
+
+
+@pytest.mark.parametrize(
+    ("text", "club"),
+    [
+        ("4) Zé Melo & Tó Reis; Vila 2. Parte", "Vila 2. Parte"),
+        ("Zé Melo / Tó Reis; Gaia", "Gaia"),
+        ("Dupla;Clube\nZé Melo / Tó Reis; Sá & Irmão", "Sá & Irmão"),
+    ],
+)
+def test_a_club_behind_a_pair_is_no_second_one(text: str, club: str) -> None:
+    assert [(line.players, line.club) for line in read(text).lines] == [(TWO[0], club)]
+
+
+@pytest.mark.parametrize("said", ["falta o parceiro", "falta a parceira", "sem o par"])
+def test_a_missing_partner_in_the_place_of_a_name_is_nobody(said: str) -> None:
+    (line,) = read(f"9- Bruno Dias / {said}").lines
+    assert line.players == ("Bruno Dias",)
+
+
+def test_where_all_come_alone_names_between_commas_are_so_many_players() -> None:
+    lines = read("Ana Reis, Rui Sá, Eva Sol\nQuim Paz, Évora, 912345678", names=1).lines
+    assert [line.players for line in lines] == [
+        ("Ana Reis",),
+        ("Rui Sá",),
+        ("Eva Sol",),
+        ("Quim Paz",),
+    ]
+    assert (lines[-1].club, lines[-1].contact) == ("Évora", "912345678")
+
+
+def test_a_second_person_where_a_club_stands_is_asked_about() -> None:
+    lines = read("Nuno Bom, Olga Paz\nQuim Paz, Évora", names=1).lines
+    found = [[doubt.code for doubt in doubts] for doubts in doubts_of(lines, names=1)]
+    assert found == [["two_players"], []]
