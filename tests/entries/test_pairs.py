@@ -102,6 +102,15 @@ def test_every_tick_is_undone_by_another_and_twice_is_once(
     assert answer.count("<button") == 1
 
 
+def test_all_may_be_ticked_again_as_soon_as_somebody_is_missing(
+    client: Client, event: Tournament
+) -> None:
+    for value, name in (("1", ""), ("0", " disabled")):
+        event.pairs.update(present=value == "0")
+        answer = client.get(reverse("pairs_counts", args=[event.slug])).content.decode()
+        assert f'formaction="{reverse("pairs_mark", args=[event.slug])}"{name}>' in answer
+
+
 def test_a_tick_without_javascript_goes_back_to_the_same_place(
     client: Client, event: Tournament
 ) -> None:

@@ -84,6 +84,12 @@ def test_all_tasks_are_reached_and_told_in_each_language(language: str) -> None:
         ("desistência", "pt", "alguem-falta-ou-sai"),
         ("desempate", "pt", "empate"),
         ("pen drive", "pt-br", "copia-de-tudo"),
+        ("sentaram-se na mesa errada", "pt", "mesa-errada"),
+        ("mesa errada", "pt", "mesa-errada"),
+        ("apelido", "pt", "nome-na-pagina"),
+        ("surname", "en", "nome-na-pagina"),
+        ("sobrenome", "pt-br", "nome-na-pagina"),
+        ("enganei-me a registar", "pt", "registar-uma-mao"),
     ],
 )
 def test_a_task_is_found_by_words_of_what_it_says(text: str, language: str, found: str) -> None:

@@ -13,7 +13,7 @@ from tests.journeys.conftest import People
 from torneio.entries.models import Tournament
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
-TAPS, SAID = re.compile(r"/(porta/\d+|\d+/marcar)/$"), "Sem rede: não foi enviado"
+TAPS, SAID = re.compile(r"/(porta/\d+|\d+/marcar)/$"), "Sem rede: pode não ter chegado"
 SIZES = ({"width": 820, "height": 1180}, {"width": 390, "height": 844})
 
 

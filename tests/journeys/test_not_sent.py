@@ -9,7 +9,7 @@ from tests.journeys.conftest import People
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
 LIST = "Zé e Tó\nRui e Quim\nGil Vaz"
-SAID = "Sem rede: não foi enviado, e nada se perdeu"
+SAID = "Sem rede: pode não ter chegado, e nada se perdeu"
 
 
 def at_the_entries(people: People) -> Page:

@@ -55,9 +55,10 @@ def draw_all(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @for_organiser
 @while_open
 def publish(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
-    """Publish a draft."""
+    """Publish a draft; a press that comes twice is told the same."""
     round_ = round_of(tournament, number)
-    if not rounds.publish(round_.pk, by=account(request)):
+    published = rounds.publish(round_.pk, by=account(request))
+    if not published and round_.state != Round.State.PUBLISHED:
         return show(request, tournament, problem=Problem("not_a_draft"))
     said = published_in_words(tournament, name_of_round(round_).the)
     return show(request, tournament, number=number, said=said)

@@ -89,6 +89,11 @@ BY_MOMENT: tuple[tuple[Any, tuple[HowTo, ...]], ...] = (
                 _("Dois números para a mesma mão, ou um resultado que alguém não aceita."),
             ),
             HowTo(
+                "mesa-errada",
+                _("Sentaram-se na mesa errada"),
+                _("Duas duplas trocaram de lugar, e já jogaram."),
+            ),
+            HowTo(
                 "renuncia",
                 _("Houve uma renúncia"),
                 _("Alguém não assistiu, podendo; ou foi acusado disso sem razão."),
@@ -125,6 +130,11 @@ BY_MOMENT: tuple[tuple[Any, tuple[HowTo, ...]], ...] = (
                 "acabar-a-noite",
                 _("Prémios, diplomas e o fim"),
                 _("Quando a última mesa acabou; e se for preciso reabrir."),
+            ),
+            HowTo(
+                "nome-na-pagina",
+                _("Tirar um nome da página pública"),
+                _("Alguém não quer lá o apelido, ou é menor."),
             ),
             HowTo(
                 "na-proxima-semana",

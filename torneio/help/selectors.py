@@ -7,11 +7,13 @@ from html import unescape
 from django.template.loader import render_to_string
 from django.utils.translation import get_language
 
-from torneio.help.how_tos import BY_MOMENT, HowTo
+from torneio.help.how_tos import BY_MOMENT, HOW_TOS, HowTo
 from torneio.lists.letters import fold, search_words
 
 _TAGS = re.compile(r"<[^>]*>")
 _LABELS = re.compile(r"([«“])([^«»“”<>]+)([»”])")
+_STEM = 5
+"""Letters that the forms of a word mostly share: "enganei-me" and "engano"."""
 
 Moments = list[tuple[str, list[HowTo]]]
 
@@ -23,12 +25,19 @@ def steps_of(task: HowTo) -> str:
 
 def moments(text: str = "") -> Moments:
     """The tasks by moment of the night; with a text, those whose words begin with all of its
-    words, and only moments that still have one."""
+    words, else those that say most of its longer words in one form or another; and only moments
+    that still have one."""
     wanted = search_words(text)
-    found = [
-        (str(name), [task for task in tasks if _has(task, wanted)]) for name, tasks in BY_MOMENT
+    said = {slug: _words_of(task) for slug, task in HOW_TOS.items()}
+    found = {slug for slug, words in said.items() if _count(words, wanted) == len(wanted)}
+    if not found:
+        stems = [word[:_STEM] for word in wanted if len(word) >= _STEM]
+        counted = {slug: _count(words, stems) for slug, words in said.items()}
+        found = {slug for slug, count in counted.items() if 0 < count == max(counted.values())}
+    by_moment = [
+        (str(name), [task for task in tasks if task.slug in found]) for name, tasks in BY_MOMENT
     ]
-    return [(name, tasks) for name, tasks in found if tasks]
+    return [(name, tasks) for name, tasks in by_moment if tasks]
 
 
 @lru_cache(maxsize=200)  # some twenty tasks in each language
@@ -36,7 +45,12 @@ def _steps(template: str, _language: str) -> str:
     return _LABELS.sub(r"\1<b>\2</b>\3", render_to_string(template))
 
 
-def _has(task: HowTo, wanted: list[str]) -> bool:
+def _words_of(task: HowTo) -> str:
+    """The words of a task, each behind a blank."""
     said = unescape(_TAGS.sub(" ", f"{task.title} {task.when} {task.also} {steps_of(task)}"))
-    text = " " + " ".join(search_words(fold(said)))
-    return all(f" {word}" in text for word in wanted)
+    return " " + " ".join(search_words(fold(said)))
+
+
+def _count(words: str, wanted: list[str]) -> int:
+    """How many of the words begin one of those of a task."""
+    return sum(f" {word}" in words for word in wanted)

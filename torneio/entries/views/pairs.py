@@ -237,7 +237,7 @@ def pairs_counts(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """How many are in, there, and paid, as they are now."""
     counts = counts_of(tournament)
     context = {"tournament": tournament, "counts": counts}
-    return render(request, "entries/_pairs_counts.html", context)
+    return render(request, "entries/_pairs_counted.html", context)
 
 
 def _to_its_leaving(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
