@@ -1,10 +1,10 @@
-// A place whose reason was opened stays open when the standings are shown anew.
+// What was opened stays open when it is shown anew: the reason of a place, the formats that do not fit.
 
 /** @type {string[]} */
 let opened = [];
 
 document.addEventListener("htmx:beforeSwap", () => {
-  opened = [...document.querySelectorAll("details.why[open]")].map((each) => each.id);
+  opened = [...document.querySelectorAll("details.why[open], #others[open]")].map((each) => each.id);
 });
 
 document.addEventListener("htmx:afterSwap", () => {

@@ -70,6 +70,10 @@ NIGHT = {
         replace(SWISS, open=tables(4), calling=(9,)),
         ("A mesa 9 chama.", "Ver as mesas", "mesas"),
     ),
+    "a table calls after its round": (
+        replace(SWISS, calling=(9,)),
+        ("Acabou a ronda 1. A mesa 9 chama.", "Ver as mesas", "mesas"),
+    ),
     "three tables": (
         replace(SWISS, open=tables(4, 9, 11)),
         ("Ronda 1: faltam 3 mesas: 4, 9, 11.", "Ver as mesas", "mesas"),

@@ -283,15 +283,6 @@ def test_nothing_moves_in_an_event_that_ended(name: str) -> None:
     assert again(round_).state == Round.State.DRAFT
 
 
-def test_a_round_published_by_a_press_whose_answer_was_lost_is_told_of_the_second_time() -> None:
-    stage = begun(an_event(4), "swiss", rounds=3)
-    asked(stage)
-    client = signed_in(stage.tournament)
-    for _press in range(2):
-        visit(client, "draw_publish", stage.tournament, 1, post=True)
-        assert "Já todos veem a ronda 1" in text(visit(client, "draw", stage.tournament))
-
-
 @pytest.mark.parametrize("rounds", ["-3", "0", "31", "muitas"])
 def test_rounds_out_of_range_are_refused_before_a_beginning(rounds: str) -> None:
     event = an_event(8)

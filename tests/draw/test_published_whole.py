@@ -22,6 +22,15 @@ def test_a_league_is_published_whole_from_the_page() -> None:
     assert again_.status_code == 422
 
 
+def test_a_round_whose_press_comes_twice_is_told_of_the_second_time_as_the_first() -> None:
+    stage = begun(an_event(4), "swiss", rounds=3)
+    asked(stage)
+    client = signed_in(stage.tournament)
+    for _press in range(2):
+        visit(client, "draw_publish", stage.tournament, 1, post=True)
+        assert "Já todos veem a ronda 1" in text(visit(client, "draw", stage.tournament))
+
+
 def test_a_league_published_whole_is_taken_back_but_for_what_was_played() -> None:
     stage = begun(an_event(4), "league")
     client = signed_in(stage.tournament)

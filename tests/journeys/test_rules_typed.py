@@ -18,10 +18,10 @@ def test_a_number_typed_right_after_a_choice_of_rules_stays(people: People) -> N
     late: list[Route] = []
     page.route("**/regras/?*", lambda route: route.continue_() if late else late.append(route))
     page.get_by_label("Norte, a 10").check()
-    page.get_by_label("Quantas", exact=True).fill("1")
+    page.get_by_label("Quantas partidas ou mãos").fill("1")
     while not late:
         page.wait_for_timeout(50)
     late[0].continue_()
     expect(page.locator("#_rules_preview")).to_contain_text("Norte, a 10")
-    expect(page.get_by_label("Quantas", exact=True)).to_have_value("1")
+    expect(page.get_by_label("Quantas partidas ou mãos")).to_have_value("1")
     expect(page.locator("#_rules_preview")).to_contain_text("com alterações")

@@ -60,6 +60,7 @@ def test_the_phone_that_was_first_hears_of_it_at_its_next_poll() -> None:
     assert again(match, 70, by=THEM).against
     answer = ours.get(address, **HTMX)  # type: ignore[arg-type]
     assert "Dupla 4 disseram 70–50" in words(answer)  # type: ignore[arg-type]
+    assert '<a href="#doubts">A mão 1 da partida 1 tem dois valores' in answer.content.decode()
     assert 'id="points"' not in answer.content.decode()
 
 

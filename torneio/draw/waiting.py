@@ -142,7 +142,10 @@ def _calls(now: Overview) -> NextAction:
     waits = [table for table in now.open if table.table == now.calling[0]]
     here = next((table for table in waits if table.round == now.current), None)
     action, url = _to(here, now)
-    return NextAction(words % {"n": ", ".join(map(str, now.calling))}, action, url)
+    words %= {"n": ", ".join(map(str, now.calling))}
+    if now.being_played and not now.playing:
+        words = f"{now.being_played.name.is_over} {words}"
+    return NextAction(words, action, url)
 
 
 def _to(table: OpenTable | None, now: Overview) -> tuple[str, str]:

@@ -18,6 +18,7 @@ _MARKS = " \t,;:|/\\&+*_~=•·-–—"
 _COURTESY = re.compile(
     r"(?:(?:(?:exm|sr|dr|eng|prof|arq)\.?[oa]?\.?|d\.[oa]?|d|dona|senhora?)(?: |(?<=\.)(?=\w)))+"
 )
+_LONG_ENOUGH = 4
 _WORD = re.compile(r"\w+")
 _EMPTY_BRACKETS = re.compile(r"[(\[{<][\s,;/&+.-]*[)\]}>]")
 
@@ -53,6 +54,22 @@ def fold(text: str) -> str:
 def search_words(text: str) -> list[str]:
     """The words of a text for search: "João d'Ávila" is joao, d and avila."""
     return _WORD.findall(fold(text))
+
+
+def begins_nearly(word: str, text: str) -> bool:
+    """Whether a word of a text begins with this one but for a letter: a wrong one, one too many,
+    one that is missing, or two that changed places. Short words have to be right."""
+    if len(word) < _LONG_ENOUGH:
+        return f" {word}" in f" {text}"
+    return any(_is_nearly(word, there) for there in text.split())
+
+
+def _is_nearly(word: str, there: str) -> bool:
+    at = next((at for at, (a, b) in enumerate(zip(word, there, strict=False)) if a != b), len(word))
+    at = min(at, len(there))
+    swapped = word[at + 1 : at + 2] + word[at : at + 1] + word[at + 2 :]
+    ways = ((word[at + 1 :], at + 1), (word[at + 1 :], at), (word[at:], at + 1), (swapped, at))
+    return any(there.startswith(rest, start) for rest, start in ways)
 
 
 def fold_person(name: str) -> str:

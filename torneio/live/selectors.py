@@ -10,6 +10,7 @@ from django.db.models import Case, F, IntegerField, Q, QuerySet, Value, When
 from django.http import Http404
 
 from torneio.entries.models import Pair, Tournament
+from torneio.lists.letters import begins_nearly
 from torneio.play.models import Declaration, Hand, Match, MatchQuerySet, Round
 from torneio.play.round_names import stage_name
 from torneio.play.sheets import MatchSheet
@@ -112,10 +113,14 @@ def declarations_of(match: Match) -> list[Declaration]:
 
 
 def find_pairs(event: Tournament, text: str) -> list[Pair]:
-    """The first pairs of that number or name (one query)."""
-    return [pair for pair in event.pairs.all() if is_named(pair.number, pair.name, text)][
-        :MOST_FOUND
-    ]
+    """The first pairs of that number or name, else of a name that is so but for a letter (one
+    query)."""
+    pairs, words = list(event.pairs.all()), plain(text).split()
+    found = [pair for pair in pairs if is_named(pair.number, pair.name, text)]
+    if not found and not plain(text).isdecimal():
+        near = ((pair, plain(pair.name)) for pair in pairs if words)
+        found = [pair for pair, name in near if all(begins_nearly(word, name) for word in words)]
+    return found[:MOST_FOUND]
 
 
 def is_named(number: int, name: str, text: str) -> bool:

@@ -21,7 +21,7 @@ from torneio.entries.words.rules import RuleLine, differences
 from torneio.words import sentence
 
 _NUMBERS: Mapping[str, tuple[Any, int, int]] = {
-    "count": (_("Quantas"), 1, 100),
+    "count": (_("Quantas partidas ou mãos"), 1, 100),
     "win": (units.TABLE_POINTS_WORDS["win"], -100, 100),
     "draw": (units.TABLE_POINTS_WORDS["draw"], -100, 100),
     "loss": (units.TABLE_POINTS_WORDS["loss"], -100, 100),

@@ -7,9 +7,11 @@ from django.utils.translation import gettext_lazy as _
 
 from torneio.entries.models.events import Tournament
 from torneio.entries.models.people import Player
-from torneio.lists.letters import fold
+from torneio.lists.letters import begins_nearly, fold
 from torneio.lists.line import joined
 from torneio.query_parameters import number
+
+_READ = 2_000
 
 
 def folded(*texts: str) -> str:
@@ -60,15 +62,20 @@ class PairQuerySet(models.QuerySet["Pair"]):
         return self.filter(_owes(players=players))
 
     def search(self, text: str) -> "PairQuerySet":
-        """The pair with that number, or those whose name, players or club have all its words."""
+        """The pair with that number, or those whose name, players or club have all its words; where
+        none has, those that have them but for a letter."""
         text = text.replace("\0", "").strip()  # PostgreSQL takes no NUL in a text
         wanted = number(text)
         if wanted is not None:
             return self.filter(Q(number=wanted) | Q(folded__contains=text))
-        found = self
-        for word in folded(text).split():
+        found, words = self, folded(text).split()
+        for word in words:
             found = found.filter(folded__contains=word)
-        return found
+        if not words or found.exists():
+            return found
+        there = self.values_list("pk", "folded")[:_READ]
+        near = [pk for pk, said in there if all(begins_nearly(word, said) for word in words)]
+        return self.filter(pk__in=near)
 
     def counts(self, *, players: bool = False) -> dict[str, int]:
         """The numbers of pairs, or of `players` with those who wait among them, that are in, have
