@@ -125,6 +125,7 @@ DOORS: dict[str, Door] = {
     **_all("official", BOTH, "ruling_new adjudicate"),
     **_all("official", WRITE, "ruling_withdraw"),
     **_all("public", READ, "worker game game_words game_board player game_csv game_xlsx"),
+    **_all("public", READ, "game_standings_words"),
     **_all("public", READ, "player_calendar player_manifest players_card"),
     **_all("organiser", READ, "sittings sittings_night"),
     **_all(

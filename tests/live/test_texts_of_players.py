@@ -4,12 +4,14 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from tests.builders import moved
 from tests.live.reading import page, queries
 from tests.play.evenings import HOUSE, SUARO, an_evening, at_tables, bid, contract, deal
 from torneio.entries.models import Tournament
 from torneio.play.models import Match
 from torneio.play.services.agreement import confirm
 from torneio.play.services.sessions import end_session
+from torneio.standings.players import player_standings
 
 pytestmark = pytest.mark.django_db
 
@@ -21,7 +23,7 @@ def address(event: Tournament, number: object = 1) -> str:
 def told(event: Tournament, language: str = "pt") -> list[str]:
     client = Client(headers={"accept-language": language})
     text = page(client, address(event))
-    return text[text.index("<textarea") : text.index("</textarea>")].partition(">")[2].splitlines()
+    return textarea(text)
 
 
 def in_order(table: Match) -> list[str]:
@@ -102,3 +104,26 @@ def test_it_asks_as_much_of_two_tables_as_of_thirty() -> None:
     for event in (few, many):
         at_tables(event)
     assert queries(Client(), address(few)) == queries(Client(), address(many))
+
+
+def test_the_standings_of_players_are_a_text_too_at_the_end_with_the_prizes(
+    evening: Tournament,
+) -> None:
+    at = reverse("game_standings_words", args=[evening.slug])
+    assert at in page(Client(), reverse("game", args=[evening.slug]))
+    order = player_standings(evening)
+    best = f"1.º {order[0].pair.name}: {order[0].row.result} pontos"
+    said = textarea(page(Client(), at))
+    assert said[0].endswith("· Classificação · sábado, 21 de novembro")
+    assert (said[2], len(said)) == (best, 2 + len(order))
+    assert any(": −" in line for line in said)
+    Tournament.objects.filter(pk=evening.pk).update(state="over", prizes="1.º: um presunto")
+    moved(evening)
+    assert textarea(page(Client(), at))[-2:] == [
+        "Prémios",
+        f"1.º prémio: um presunto ({order[0].pair.name})",
+    ]
+
+
+def textarea(text: str) -> list[str]:
+    return text[text.index("<textarea") : text.index("</textarea>")].partition(">")[2].splitlines()

@@ -39,6 +39,7 @@ PAGES = (
     Pictured("event-over", "event", (OVER,)),
     Pictured("event-players", "game", ("players",)),
     Pictured("text-players", "game_words", ("players", "round_players")),
+    Pictured("text-players-standings", "game_standings_words", ("players",)),
     Pictured("text", "round_words", (NIGHT, "round")),
     Pictured("text-standings", "standings_words", (OVER,)),
     Pictured("player", "player", ("players", "table_number")),

@@ -15,7 +15,7 @@ from torneio.live.caching import ROUNDS, public_page, show, show_hidden
 from torneio.live.hidden import may_see_standings
 from torneio.live.names import names_of
 from torneio.live.podium import podium_of
-from torneio.live.round_texts import MOST_IN_WORDS, tables_text
+from torneio.live.round_texts import MOST_IN_WORDS, players_text, tables_text
 from torneio.live.selectors import round_of
 from torneio.outlook.player_chances import player_chances, read_tables
 from torneio.outlook.player_trials import player_trial
@@ -127,6 +127,24 @@ def game_words(request: HttpRequest, event: Tournament, number: str) -> HttpResp
         "text": tables_text(event, name, drawn[:MOST_IN_WORDS], more=more),
         "back": f"{reverse('game', args=[event.slug])}?ronda={round_.slug}",
         "back_words": _("Voltar à ronda"),
+        "tabs": "live/_game_tabs.html",
+        "tab": "game",
+    }
+    return show(request, "live/round_text.html", part="live/round_text.html", context=context)
+
+
+@public_page()
+def game_standings_words(request: HttpRequest, event: Tournament) -> HttpResponse:
+    """The standings in plain words, to copy; after the end, with the prizes."""
+    if not event.standings_are_public:
+        return show_hidden(request, event)
+    order, wins_first = player_standings(event), game_of(event).wins_first
+    context = {
+        "event": event,
+        "name": _("Classificação"),
+        "text": players_text(event, order, wins_first=wins_first),
+        "back": reverse("game", args=[event.slug]),
+        "back_words": _("Voltar à classificação"),
         "tabs": "live/_game_tabs.html",
         "tab": "game",
     }

@@ -10,6 +10,9 @@ PLAYER = "t/<slug:slug>/jogador/<int:number>/"
 
 urlpatterns = of_players(
     path("t/<slug:slug>/jogo/", players_pages.game, name="game"),
+    path(
+        "t/<slug:slug>/jogo/texto/", players_pages.game_standings_words, name="game_standings_words"
+    ),
     path("t/<slug:slug>/jogo/<slug:number>/texto/", players_pages.game_words, name="game_words"),
     path(PLAYER, players_pages.one_player, name="player"),
     path(f"{PLAYER}e-se/", players_pages.what_if, name="player_what_if"),

@@ -9,12 +9,13 @@ from django.utils.translation import ngettext
 from torneio.dates import day
 from torneio.entries.models import Tournament
 from torneio.live.lines import MatchLine, ShownRound
-from torneio.nouns import HAND, POINT
+from torneio.nouns import HAND, POINT, WIN
 from torneio.number_format import figure
 from torneio.ordinals import ordinal
 from torneio.play.models import Match, Stage
 from torneio.play.round_names import group_name
 from torneio.prizes.giving import AwardLine, prize_list
+from torneio.standings.players import Order, PlayerStanding
 from torneio.standings.selectors import PairStanding
 from torneio.standings.table_lines import StandingsLine, grouped_lines, lines
 
@@ -45,11 +46,33 @@ def standings_text(event: Tournament, order: Sequence[PairStanding]) -> str:
     told += [_placed(line, event, bare=cups) for line in shown]
     more = len(order) - len(shown) if shown else 0
     words = ngettext("E mais %(n)s dupla.", "E mais %(n)s duplas.", more) % {"n": more}
+    return _ranked(event, [*told, words] if more else told, order)
+
+
+def players_text(event: Tournament, order: Sequence[PlayerStanding], *, wins_first: bool) -> str:
+    """The same where each plays alone: with what is counted first, tables won or points."""
+    told = [
+        f"{ordinal(each.row.place)} {each.pair.name}: "
+        + (WIN.counted(each.row.won) if wins_first else _points(each.row.result))
+        for each in order[:MOST_IN_WORDS]
+    ]
+    more = len(order) - len(told)
+    words = ngettext("E mais %(n)s jogador.", "E mais %(n)s jogadores.", more) % {"n": more}
+    return _ranked(event, [*told, words] if more else told, order)
+
+
+def _ranked(event: Tournament, told: Sequence[str], order: Order) -> str:
+    """The standings told, below their heading; after the end with the prizes that were won."""
     won = [*filter(None, map(_award, prize_list(event, order)))] if event.is_over else []
     name = _("Classificação final") if event.is_over else _("Classificação")
-    blocks = [told + ([words] if more else []), [_("Prémios"), *won] if won else []]
+    blocks = [told, [_("Prémios"), *won] if won else []]
     body = "\n\n".join("\n".join(block).strip() for block in blocks if block)
     return f"{event.name} · {name} · {day(event.date)}\n\n{body}"
+
+
+def _points(number: int) -> str:
+    """ "85 pontos", "−20 pontos"."""
+    return figure(POINT.counted(number))
 
 
 def _placed(line: StandingsLine, event: Tournament, *, bare: bool = False) -> str:
