@@ -155,7 +155,7 @@ def test_two_turns_are_proposed_as_a_league_twice(client: Client, event: Tournam
     form = BeginForm(pairs=4, absent=[], plan=plan_of(event))
     assert form.wanted_rounds(form.said["format"]) == 8
     again = words(client.get(reverse("new_format", args=[event.slug])))
-    folded = again.partition("<details open>")[2]
+    folded = again.partition('<details id="others" open>')[2]
     assert "checked" in folded.partition('value="duas-voltas"')[2].partition(">")[0]
 
 
