@@ -66,6 +66,7 @@ LINKS |= {"organise"}  # a way to another page
 LINKS |= {"groups_exchange"}  # nor are there groups
 LINKS |= {"draw_ahead"}  # nor is a table waiting
 LINKS |= {"draw_onward"}  # nor has the bracket a match to follow
+LINKS |= {"stage_rules"}  # nor a stage that is still to come
 DRAFT = {"draw", "draw_exchange"}
 # Where the results of all rounds are added up, and how often: a draft is held against them, and so
 # is what an exchange would cost.

@@ -69,7 +69,7 @@ def overview_of(event: Tournament, *, asked: str) -> dict[str, Any]:
     now = being_played(rounds)
     order = standings(event)
     names = names_of(event, [each.pair for each in order])
-    playing = current_lines(event, now)
+    playing = _first_lines(event, rounds, now)
     tables = lines_at_tables(event, rounds, now, playing=playing)
     shown = event.standings_are_public
     return {
@@ -129,6 +129,18 @@ def current_lines(event: Tournament, now: Round | None) -> list[MatchLine]:
     return round_lines(matches, waves_of(matches, event.tables_there))
 
 
+def _first_lines(event: Tournament, rounds: Sequence[Round], now: Round | None) -> list[MatchLine]:
+    """Those of them that the first page needs: the byes, and of the tables one more than it shows,
+    those still playing before the others. All, where the state of a table follows from others."""
+    if now is None or event.tables_there or _later(rounds, now):
+        return current_lines(event, now)
+    matches = selectors.public_matches([now])
+    at_tables = matches.filter(table__isnull=False).order_by("over", "position")
+    first = at_tables.values("pk")[: MOST_TABLES + 1]
+    wanted = matches.filter(Q(pk__in=first) | Q(outcome=Match.Outcome.BYE))
+    return match_lines(selectors.with_lines(event, wanted, [now]))
+
+
 def lines_at_tables(
     event: Tournament, rounds: Sequence[Round], now: Round | None, *, playing: Sequence[MatchLine]
 ) -> list[MatchLine]:
@@ -181,14 +193,19 @@ def _finals_beside(rounds: Sequence[Round], now: Round) -> Iterator[tuple[Round,
 def _or_ahead(at_tables: list[MatchLine], rounds: Sequence[Round], now: Round) -> list[MatchLine]:
     """The match at each of these tables: in a league whose rounds are all public, a table that has
     begun a later one shows that (two queries more, then only)."""
-    same_stage = (each for each in rounds if each.stage_id == now.stage_id and each.is_public)
-    later = [each for each in same_stage if each.number > now.number]
+    later = _later(rounds, now)
     if not later:
         return at_tables
     begun = selectors.public_matches(later).filter(book_number__gt=0, table__isnull=False)
     found = match_lines(selectors.with_lines(now.stage.tournament, begun, later))
     ahead = {line.match.table_id: replace(line, ahead=True) for line in found}  # the last one stays
     return [ahead.get(line.match.table_id, line) if line.match.over else line for line in at_tables]
+
+
+def _later(rounds: Sequence[Round], now: Round) -> list[Round]:
+    """The public rounds of the same stage after this one."""
+    same_stage = (each for each in rounds if each.stage_id == now.stage_id and each.is_public)
+    return [each for each in same_stage if each.number > now.number]
 
 
 def coming(rounds: Sequence[Round]) -> UpcomingRound | None:
