@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.suite import ALL_ONCE, ON_BOTH, ONCE, try_twice
+from tests.suite import ALL_ONCE, ON_BOTH, ONCE, compile_tests, try_twice
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -63,6 +63,19 @@ def test_the_pass_on_the_other_database_names_what_there_is_and_forgets_no_folde
     folders = {path.parent.name for path in ROOT.glob("tests/*/test_*.py")}
     told = {path.relative_to(ROOT / "tests").parts[0] for path in named}
     assert folders - told - ALL_ONCE == set()
+
+
+def test_the_tests_of_a_clean_clone_are_compiled_before_four_processes_would(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTEST_ADDOPTS", "-c pytest.ini")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "pytest.ini").write_text("[pytest]\naddopts = -p no:django\n")
+    for number in range(3):
+        (tmp_path / f"test_night{number}.py").write_text("def test_a_hand():\n    assert True\n")
+    assert compile_tests(tmp_path, few=3) == 3
+    assert compile_tests(tmp_path, few=2) == 3
+    assert compile_tests(tmp_path, few=2) == 0
 
 
 def _in(folder: Path) -> Callable[..., int]:
