@@ -1,6 +1,6 @@
 """What follows a result is told with the hour at which it should come, in the order of a night."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.utils import timezone
@@ -110,6 +110,18 @@ def test_nothing_is_promised_where_a_person_comes_between(stage: Stage) -> None:
     assert last == ["Sortear a ronda 3", "Terminar o torneio"], "the hour of the end comes last"
     hold(stage.tournament, on=True, by=PHONE)
     assert not [line for line in told(stage) if "volta das" in line]
+
+
+def test_what_follows_a_step_left_to_the_organiser_or_missed_has_no_hour(stage: Stage) -> None:
+    stage.rounds.update(after_minutes=None)
+    assert told(stage)[0].endswith("quando for a vez dela.")
+    finish(stage.rounds.get(number=1))
+    missed = timezone.now() - timedelta(minutes=30)
+    stage.rounds.filter(number=2).update(due_at=missed)
+    steps = [line for line in told(stage) if "Confirmar" not in line]
+    assert steps[0] == "Sortear a ronda 2: sorteio às 20:30."
+    assert steps[1] == "Publicar a ronda 2: 3 minutos depois do sorteio."
+    assert steps[2].endswith("quando for a vez dela.")
 
 
 def test_the_last_round_is_followed_by_the_end(stage: Stage) -> None:

@@ -22,9 +22,11 @@ class ExpectedHours:
 
     def draw(self, line: RoundLine) -> Expected | None:
         """When a round that is drawn automatically is drawn."""
+        if self.rules.on_hold or line.missed:
+            return None
         if line.due_at:
             return Expected(line.due_at, is_sure=True)
-        before = self._before(line)
+        before = self._before(line) if line.after_minutes is not None else None
         return before.later(line.after_minutes or 0) if before else None
 
     def review(self, line: RoundLine) -> Expected | None:
@@ -39,11 +41,7 @@ class ExpectedHours:
     def clock(self) -> Expected | None:
         """When the next clock starts."""
         line = self.now.next
-        public = self._tables_over()
-        if line:
-            public = self.review(line)
-            if line.state != Round.State.WAITING:
-                public = Expected(line.publish_at, is_sure=True) if line.publish_at else None
+        public = self._public(line) if line else self._tables_over()
         return public.later(self.rules.clock_after or 0) if public else None
 
     def end(self) -> Expected | None:
@@ -52,6 +50,14 @@ class ExpectedHours:
             return None
         played = Expected(self.ends.stage) if self.now.next else self._tables_over()
         return played.later(self.rules.end_after or 0) if played else None
+
+    def _public(self, line: RoundLine) -> Expected | None:
+        """When the next round is published."""
+        if line.state == Round.State.WAITING:
+            return self.review(line)
+        if self.rules.on_hold or line.missed or line.publish_at is None:
+            return None
+        return Expected(line.publish_at, is_sure=True)
 
     def _before(self, line: RoundLine) -> Expected | None:
         """When the round before should be over: one in play, or one that is published first."""

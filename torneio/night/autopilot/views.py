@@ -74,7 +74,7 @@ def autopilot_step(request: HttpRequest, tournament: Tournament) -> HttpResponse
     form = StepForm(request.POST)
     if not form.is_valid():
         wrong = next(iter(form.errors.values()))[0]
-        return _answered(request, tournament, problem=str(wrong))
+        return _answered(request, tournament, problem=str(wrong), at=request.POST.get("step", ""))
     said, kept, now = form.cleaned_data, rules_of(tournament), overview(tournament)
     find = left_steps if said["did"] == "back" else steps_of
     there = find(tournament, now, kept)
@@ -99,11 +99,17 @@ def _done(event: Tournament, step: Step | None, form: StepForm, *, by: Actor) ->
 
 
 def _answered(
-    request: HttpRequest, tournament: Tournament, *, step: Step | None = None, problem: str = ""
+    request: HttpRequest,
+    tournament: Tournament,
+    *,
+    step: Step | None = None,
+    problem: str = "",
+    at: str = "",
 ) -> HttpResponse:
     """The list as a button left it, with the field of the rules that has the hour of its `step`:
-    nothing else that is being typed below is touched, and an earlier notice goes. Without htmx the
-    whole page again."""
+    nothing else that is being typed below is touched, and an earlier notice goes. A problem stands
+    in the step `at` whose hour was typed, where that is still there. Without htmx the whole page
+    again."""
     if not is_part(request):
         if problem:
             messages.error(request, problem)
@@ -111,6 +117,8 @@ def _answered(
     tournament.refresh_from_db()
     form = _form(tournament)
     context = _context(tournament, form) | {"problem": problem, "answers": True}
+    if any(each.key == at for each in context["steps"]):
+        context |= {"amiss": at, "typed": request.POST.get("hour", "")}
     name = _FIELDS.get(step.kind, "") if step else ""
     if name in form.fields:
         form.fields[name].widget.attrs["hx-swap-oob"] = "true"
