@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from django.db import connection
+from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
@@ -84,6 +85,8 @@ def test_its_line_says_how_many_it_missed_and_what_they_count() -> None:
     page = words(signed_in(stage.tournament).get(reverse("standings", args=["noite-de-sueca"])))
     assert page.count("2 rondas perdidas, valem 4") == 1
     assert "trazidos" not in page
+    own = words(Client().get(reverse("pair", args=["noite-de-sueca", 5])))
+    assert "0 derrotas, 2 rondas perdidas, valem 4" in own or "1 derrota, 2 rondas perdidas" in own
 
 
 def test_it_is_said_before_it_is_registered() -> None:

@@ -122,6 +122,10 @@ def test_what_follows_a_step_left_to_the_organiser_or_missed_has_no_hour(stage: 
     assert steps[0] == "Sortear a ronda 2: sorteio às 20:30."
     assert steps[1] == "Publicar a ronda 2: 3 minutos depois do sorteio."
     assert steps[2].endswith("quando for a vez dela.")
+    stage.rounds.filter(number=2).update(state="draft", publish_at=missed)
+    stage.rounds.filter(number=3).update(after_minutes=2)
+    third = next(line for line in told(stage) if line.startswith("Sortear a ronda 3"))
+    assert third.endswith("2 minutos depois do último resultado.")
 
 
 def test_the_last_round_is_followed_by_the_end(stage: Stage) -> None:

@@ -121,7 +121,7 @@ def lines(
             stands=stands.get(each.pair.pk, ""),
             rests=each.rests,
             untold=each.row.untold,
-            brought=_start_of(each, brought),
+            brought=start_of(each, brought),
             course=courses.get(each.pair.pk, NO_COURSE),
             why=partial(sentences, order, index, explained) if explained and begun else tuple,
             **{name: getattr(each.row, name) for name in _COLUMNS},
@@ -130,7 +130,7 @@ def lines(
     ]
 
 
-def _start_of(each: PairStanding, brought: Mapping[int, int]) -> str:
+def start_of(each: PairStanding, brought: Mapping[int, int]) -> str:
     """What it had before its first match here: carried along, or for rounds that it missed."""
     if each.pair.pk not in brought:
         return ""

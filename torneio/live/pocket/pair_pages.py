@@ -25,6 +25,7 @@ from torneio.standings.courses import NO_COURSE, courses_of
 from torneio.standings.selectors import EventResults, PairStanding, group_tables, read_results
 from torneio.standings.separations import sentences
 from torneio.standings.still_in import still_in
+from torneio.standings.table_lines import brought_along, start_of
 
 
 @public_page()
@@ -64,6 +65,7 @@ def _standing(event: Tournament, pair: Pair, rounds: Sequence[Round]) -> dict[st
     may_try = left is not None and bool(left.around(own, order).matches)
     return {
         "standing": shown[index],
+        "start": start_of(shown[index], brought_along(shown)),
         "group": group_name(own.group),
         "row": shown[index].row,
         "reasons": sentences(shown, index, event.ruleset),

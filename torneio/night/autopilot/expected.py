@@ -64,7 +64,7 @@ class ExpectedHours:
         coming = self.now.next
         if line == coming:
             return self._tables_over()
-        if self.ends and coming and coming.publish_at:
+        if self.ends and coming and coming.publish_at and not coming.missed:
             return Expected(max(coming.publish_at, timezone.now()) + self.ends.pace)
         return None
 
