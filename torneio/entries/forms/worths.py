@@ -41,7 +41,7 @@ def worth_fields(base: MatchFormat, *, named: str) -> dict[str, forms.Field]:
     fields["bye_points"] = _number(_("Pontos de mesa de uma folga"), low=-100, high=100)
     fields["bye_points"].help_text = _("Vazio: como uma vitória. Com a média não contam.")
     fields["missed"] = forms.ChoiceField(
-        label=_("A uma dupla que chega tarde, por ronda perdida"),
+        label=_("Por ronda perdida, a quem chega tarde"),
         required=False,
         choices=[("", f"{MISSED_WORDS[base.missed]} · {named}"), *MISSED_WORDS.items()],
         help_text=_("No sistema suíço: as rondas antes da primeira que joga."),
