@@ -161,27 +161,6 @@ def test_a_form_that_nobody_sent_changes_nothing(said: dict[str, str]) -> None:
     assert again(round_).state == "draft"
 
 
-def test_another_hour_without_an_hour_is_asked_for() -> None:
-    round_ = reviewed()
-    event = round_.stage.tournament
-    told = post(signed_in(event), event, "passo/", step="publish 1", did="move", hour="")
-    assert "Falta a hora." in told
-
-
-def test_a_wrong_hour_is_told_at_its_step_and_stays_in_its_field(time_machine) -> None:
-    time_machine.move_to("2026-11-21 00:24:00+00:00", tick=False)
-    round_ = reviewed()
-    client, event = signed_in(round_.stage.tournament), round_.stage.tournament
-    sent = {"step": "publish 1", "did": "move", "hour": "23:50"}
-    htmx = {"HX-Request": "true"}
-    said = client.post(HERE % event.slug + "passo/", sent, headers=htmx).content.decode()
-    (card,) = re.findall(r'<li class="card row">.*?</li>', said, re.DOTALL)
-    assert "23:50 é só daqui a 23 h 26" in card
-    assert 'name="hour" value="23:50"' in card
-    gone = client.post(HERE % event.slug + "passo/", sent | {"step": "draw 9"}, headers=htmx)
-    assert '<p class="message wrong" role="alert">23:50' in gone.content.decode()
-
-
 def test_what_goes_on_stands_under_the_notice_that_all_is_on_hold() -> None:
     round_ = reviewed()
     event = round_.stage.tournament
@@ -190,16 +169,6 @@ def test_what_goes_on_stands_under_the_notice_that_all_is_on_hold() -> None:
     held = post(client, event, "espera/", on="1")
     assert "até mandar continuar. Continuar Publicar a ronda 1" in held
     assert held.count("Continuar") == 1
-
-
-def test_an_hour_that_has_gone_by_today_is_not_taken_for_tomorrows(time_machine) -> None:
-    time_machine.move_to("2026-11-21 00:24:00+00:00", tick=False)
-    round_ = reviewed()
-    event, before = round_.stage.tournament, again(round_).publish_at
-    sent = {"step": "publish 1", "did": "move"}
-    told = post(signed_in(event), event, "passo/", **sent, hour="23:50")
-    assert "23:50 é só daqui a 23 h 26" in told
-    assert again(round_).publish_at == before
 
 
 def test_everything_is_put_on_hold_and_goes_on() -> None:

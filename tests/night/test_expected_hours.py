@@ -71,6 +71,13 @@ def test_by_the_clock_of_the_round_and_none_while_it_stands_still(stage: Stage) 
     assert told(stage)[0] == "Sortear a ronda 2: sorteio 2 minutos depois do último resultado."
 
 
+def test_by_the_clock_that_is_to_start(stage: Stage) -> None:
+    stage.rounds.filter(number=1).update(clock_at=NINE + timedelta(minutes=5))
+    assert next(line for line in told(stage) if "Sortear" in line).endswith(
+        f"Por volta das 21:45, {IF_IN_TIME}"
+    )
+
+
 def test_tables_that_are_late_are_said_to_be(stage: Stage, time_machine) -> None:
     time_machine.move_to("2026-11-21 21:51:00+00:00", tick=False)
     assert told(stage)[0].endswith("Era de esperar por volta das 21:50, mas ainda se joga.")

@@ -132,7 +132,7 @@ def _course(event: Tournament, now: Overview) -> _Course | None:
     still = [each for each in public if each.is_open]
     others = max(len(still) - 1, 0)
     a_round = pace + _pause(event)
-    due = _due(still[0], pace) if still else None
+    due = _due(event, still[0], pace) if still else None
     end = max(here, due) if due else here + _clock_left(still)
     end += (len(_to_come(now)) + others) * a_round
     return _Course(begun, bool(lengths), pace, a_round, due, others, end)
@@ -178,11 +178,15 @@ def _public(event: Tournament) -> Iterator[_Played]:
         before = round_.end or before
 
 
-def _due(played: _Played, pace: timedelta) -> datetime | None:
-    """When a round still played should be over: by its clock, else as long as a round takes; None
-    while its clock stands still."""
-    clock = clock_of(played.round)
-    return clock.until if clock else played.began + pace
+def _due(event: Tournament, played: _Played, pace: timedelta) -> datetime | None:
+    """When a round still played should be over: by its clock, or the one that is to start, else as
+    long as a round takes; None while its clock stands still."""
+    if clock := clock_of(played.round):
+        return clock.until
+    starts, minutes = played.round.clock_at, rules_of(event).clock_minutes
+    if starts and minutes:
+        return starts + timedelta(minutes=minutes)
+    return played.began + pace
 
 
 def _clock_left(still: Sequence[_Played]) -> timedelta:
