@@ -47,5 +47,16 @@ def test_the_standings_say_that_the_riscos_are_not_known(client: Client) -> None
     shown = words(client, reverse("standings", args=[a_night(typed=True).slug]))
     assert "não se sabem riscos" in shown
     assert re.search(r"1 1 0 3 2–0 – ", shown)
+    assert "– : há um resultado" in shown
     told = words(client, reverse("standings", args=[a_night(typed=False).slug]))
     assert "não se sabem" not in told
+
+
+def test_where_no_column_shows_a_dash_no_dash_is_explained(client: Client) -> None:
+    event = an_event(2, totals_allowed=True)
+    match = drawn(begun(event, "swiss", rounds=1)).matches.with_names().get()
+    said = Declaration(kind="total", score_a=2, score_b=0, client_id=uuid4())
+    assert declare(match.pk, said, by=PHONE).is_good
+    shown = words(client, reverse("standings", args=[event.slug]))
+    assert "Há resultados escritos sem as mãos, e não se sabem riscos" in shown
+    assert "– :" not in shown

@@ -1,6 +1,6 @@
 """The standings as a table, and which columns mean something under the rules."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import django_tables2 as tables
 from django.http import HttpRequest
@@ -150,7 +150,7 @@ def standings_table(
     return table
 
 
-def _untold(ruleset: Ruleset, shown: Iterable[StandingsLine]) -> str:
+def _untold(ruleset: Ruleset, shown: Sequence[StandingsLine]) -> str:
     """Why some lines have no riscos, or no card points, where the rules part the tied by them."""
     column: Figure = "points" if ruleset.match.unit == "hands_points" else "riscos"
     missing = any(column in line.untold for line in shown)
@@ -161,6 +161,11 @@ def _untold(ruleset: Ruleset, shown: Iterable[StandingsLine]) -> str:
         "– : há um resultado escrito sem as mãos, e não se sabem %(units)s. Entre empatados "
         "com um destes não se desempata por %(units)s: passa-se ao critério seguinte."
     )
+    if column in _known_of_nobody(shown):
+        words = gettext(
+            "Há resultados escritos sem as mãos, e não se sabem %(units)s: entre empatados "
+            "passa-se ao critério seguinte."
+        )
     return words % {"units": units}
 
 
