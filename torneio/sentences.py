@@ -117,6 +117,10 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
     ),
     "stage_exists": _("O sorteio deste torneio já começou."),
     "stage_is_not_to_come": _("Essa fase já começou, ou já não está prevista."),
+    "players_are_no_pairs": _(
+        "Depois de parceiros rotativos joga-se outra vez com parceiros rotativos: os jogadores não "
+        "são duplas."
+    ),
     "no_stage_follows": _("Depois desta fase já não há outra."),
     "not_played_to_the_end": _(
         "Ainda falta jogar. Para terminar mesmo assim, marque em baixo que é o que quer."

@@ -169,12 +169,6 @@ def test_nothing_follows_a_knock_out_a_final_stage_or_the_end() -> None:
     assert refused(other) == "tournament_over"
 
 
-def test_nothing_follows_rotating_partners() -> None:
-    event = an_event(8, name="Rotativos")
-    finish(drawn(begun(event, "rotation", rounds=1)))
-    assert refused(event) == "no_stage_follows"
-
-
 def test_a_final_stage_can_be_undone_and_leaves_the_rest_as_it_was() -> None:
     event = a_swiss_played()
     before = order(event)

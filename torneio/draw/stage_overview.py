@@ -138,8 +138,8 @@ class Overview:
 
     @property
     def may_go_on(self) -> bool:
-        """Whether another stage could follow: it is neither the final one nor a closing format."""
-        return self.role != Stage.Role.FINAL and self.format not in Stage.CLOSING
+        """Whether another stage could follow: it is neither the final one nor a cup."""
+        return self.role != Stage.Role.FINAL and self.format not in Stage.CUPS
 
     @property
     def awaits_final(self) -> bool:

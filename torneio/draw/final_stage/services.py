@@ -12,11 +12,11 @@ from django.db import transaction
 from scoring import Problem
 from torneio.access.actors import Actor
 from torneio.draw.final_stage.placing import placed
-from torneio.draw.may_begin import too_early
+from torneio.draw.may_begin import cannot_begin, too_early
 from torneio.draw.services import fill
 from torneio.entries.models import Tournament
 from torneio.entries.services import put_rules
-from torneio.formats.ready_formats import FEWEST_IN_A_GROUP, Order, meant_after
+from torneio.formats.ready_formats import Order, meant_after
 from torneio.play.models import PLAIN, Stage, StageOptions
 from torneio.play.services.rounds import THE_DRAW
 from torneio.prizes.cut import cut_of
@@ -45,9 +45,13 @@ def begin_next_stage(
     last = locked.stages.last()
     if problem := too_early(locked, last):
         return problem
+    if locked.rotates and format_ != Stage.Format.ROTATION:
+        return Problem("players_are_no_pairs")
     cut = cut_of(locked, go_on, second_cup=options.second_cup)
     if cut.problem:
         return cut.problem
+    if problem := cannot_begin(format_, cut.going, options=options):
+        return problem
     locked.stages.filter(rules={}).update(rules=locked.rules)  # played matches keep their rules
     meant = meant_after(locked.plan, last.number) if last else None
     if meant and meant.rules:
@@ -55,8 +59,6 @@ def begin_next_stage(
     seed = secrets.randbits(32) if seed is None else seed
     pairs = placed(cut, order, seed=seed).pairs
     second = placed(cut.second, order, seed=seed).pairs if cut.second else ()
-    if options.groups * FEWEST_IN_A_GROUP > len(pairs):
-        return Problem("too_many_groups", details={"pairs": len(pairs), "groups": options.groups})
     number = 1 + (last.number if last else 0)
     made = {"number": number, "format": format_, "seed": seed}
     made["role"] = "" if options.go_on else Stage.Role.FINAL

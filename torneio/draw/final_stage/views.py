@@ -1,10 +1,8 @@
 """The page of the final stage: how many qualify, their names, and their first opponents."""
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import wraps
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
@@ -15,6 +13,7 @@ from scoring import Problem
 from torneio.access.actors import account
 from torneio.draw.draw_page import while_open
 from torneio.draw.final_stage.forms import NextStageForm
+from torneio.draw.final_stage.of_players import NextPlayersForm
 from torneio.draw.final_stage.placing import placed
 from torneio.draw.final_stage.services import begin_next_stage
 from torneio.draw.may_begin import too_early
@@ -31,23 +30,9 @@ from torneio.query_parameters import number
 from torneio.words import sentence
 
 
-def _where_pairs_enter(view: Callable[[HttpRequest, Tournament], HttpResponse]) -> Any:
-    """Lead from an event whose partners rotate, which no stage follows, back to its draw."""
-
-    @wraps(view)
-    def guarded(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-        if not tournament.rotates:
-            return view(request, tournament)
-        messages.info(request, _said(Problem("no_stage_follows")))
-        return redirect("draw", tournament.slug)
-
-    return guarded
-
-
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_organiser
 @while_open
-@_where_pairs_enter
 def next_stage(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The result of the choices, refreshed as they are made; submitted, the stage begins."""
     last = tournament.stages.last()
@@ -78,13 +63,17 @@ def next_stage(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     return page_or_part(request, "draw/final.html", part=part, context=context, status=status)
 
 
-def _form(request: HttpRequest, last: Stage | None, *, ready: ReadyStage) -> NextStageForm:
+def _form(
+    request: HttpRequest, last: Stage | None, *, ready: ReadyStage
+) -> NextStageForm | NextPlayersForm:
     """The form as it was sent, or as the planned stage proposes it."""
     meant = number(request.GET.get("passam", ""))  # back from a tie that was decided
     sent = request.POST or (request.GET if meant is None else None) or None  # a refresh sends all
     if last is None:
         return NextStageForm(sent, entered=0, meant=0, ready=ready)
     still_in = last.entrants.filter(pair__withdrawn=False)
+    if last.format == Stage.Format.ROTATION:
+        return NextPlayersForm(sent, entered=still_in.count())
     return NextStageForm(
         sent,
         entered=still_in.count(),
@@ -99,7 +88,7 @@ def _said(problem: Problem | None) -> str:
     return sentence(problem) if problem else ""
 
 
-def _cups(cut: Cut, form: NextStageForm) -> Iterator[dict[str, Any]]:
+def _cups(cut: Cut, form: NextStageForm | NextPlayersForm) -> Iterator[dict[str, Any]]:
     """The qualified, and the pairs of a second cup, each with its first round if known."""
     two = cut.second is not None and bool(cut.second.going)
     yield _cup(cut, form, title=_("Taça A") if two else _passing(cut))
@@ -111,7 +100,7 @@ def _passing(cut: Cut) -> str:
     return _("Passam de certeza") if cut.tied else _("Passam")
 
 
-def _cup(cut: Cut, form: NextStageForm, *, title: str) -> dict[str, Any]:
+def _cup(cut: Cut, form: NextStageForm | NextPlayersForm, *, title: str) -> dict[str, Any]:
     first = placed(cut, form.order_said) if form.is_bracket and len(cut.going) > 1 else None
     return {
         "title": title,

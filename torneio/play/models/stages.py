@@ -45,8 +45,6 @@ class Stage(Identified):
     TIMETABLES = frozenset({Format.LEAGUE, Format.GROUPS, Format.ROTATION})
     # Formats in which one of two goes on, and whose matches stand in a bracket.
     CUPS = frozenset({Format.KNOCKOUT, Format.DOUBLE})
-    # No stage follows these: a cup has its winner, and players whose partners rotate are no pairs.
-    CLOSING = CUPS | {Format.ROTATION}
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="stages")
     number = models.PositiveSmallIntegerField(default=1)
