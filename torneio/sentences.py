@@ -121,6 +121,10 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
         "Depois de parceiros rotativos joga-se outra vez com parceiros rotativos: os jogadores não "
         "são duplas."
     ),
+    "no_stage_follows_a_cup": _(
+        "Umas eliminatórias acabam com quem as ganhou: depois delas não há outra fase. Para as que "
+        "perdem há, ao começar, o 3.º lugar, a consolação ou todos os lugares."
+    ),
     "no_stage_follows": _("Depois desta fase já não há outra."),
     "not_played_to_the_end": _(
         "Ainda falta jogar. Para terminar mesmo assim, marque em baixo que é o que quer."

@@ -10,9 +10,12 @@ from tests.draw.nights import signed_in
 from tests.live.reading import words
 from torneio.audit.check import check
 from torneio.draw.final_stage.services import begin_next_stage
+from torneio.draw.house_formats.rows import stages_of_event
 from torneio.draw.services import abandon_stage
 from torneio.entries.models import Tournament
 from torneio.entries.services import mark_pair
+from torneio.formats.ready_formats import of_the_house
+from torneio.planning.rehearsal import rehearse
 from torneio.play.models import Round, Stage
 from torneio.standings.selectors import standings
 
@@ -99,9 +102,10 @@ def test_its_page_asks_for_players_and_begins_it(event: Tournament) -> None:
     assert "Quantos jogadores passam De 4 a 9." in said
     assert "Como jogam" not in said
     assert "Preparar a fase seguinte" in words(house, reverse("draw", args=[event.slug]))
-    wrong = house.post(here, {"go_on": 3})
+    wrong = house.post(here, {"go_on": 3, "rounds": 0})
     assert wrong.status_code == 422
     assert "Passam pelo menos quatro jogadores: uma mesa." in wrong.content.decode()
+    assert "Joga-se pelo menos uma ronda." in wrong.content.decode()
     assert house.post(here, {"go_on": whole_cut(event), "rounds": ""}).status_code == 302
     stage = event.stages.get(number=2)
     assert (stage.format, stage.entrants.count()) == ("rotation", whole_cut(event))
@@ -112,3 +116,14 @@ def test_nothing_follows_the_last_of_them(event: Tournament) -> None:
     answer = begin_next_stage(event, "rotation", go_on=4)
     assert isinstance(answer, Problem)
     assert answer.code == "no_stage_follows"
+
+
+def test_a_format_of_the_house_keeps_both_stages_and_is_played(event: Tournament) -> None:
+    going = whole_cut(event)
+    next_of(event, go_on=going)
+    stages = stages_of_event(Tournament.objects.get(pk=event.pk))
+    assert [(each.format, each.rounds) for each in stages] == [("rotation", 3)] * 2
+    kept = of_the_house("casa", "Rotativos e final", stages, alone=True)
+    told = rehearse(kept, 9, seed=1)
+    assert [stage.format for stage in told.stages] == ["rotation"] * 2
+    assert len(told.places) == 9

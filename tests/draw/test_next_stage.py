@@ -160,7 +160,7 @@ def test_nothing_follows_while_a_table_plays() -> None:
 def test_nothing_follows_a_knock_out_a_final_stage_or_the_end() -> None:
     cup = an_event(4, name="Taça")
     begun(cup, "knockout")
-    assert refused(cup) == "no_stage_follows"
+    assert refused(cup) == "no_stage_follows_a_cup"
     event = a_swiss_played()
     final_of(event)
     assert refused(event) == "no_stage_follows"

@@ -97,7 +97,7 @@ def test_a_person_finds_their_partner_and_their_table(evening: Evening) -> None:
     match = Match.objects.with_names().filter(round=round_)[0]
     person = match.pair_b.first
     for page in (evening.get("pair", person.number), evening.get("event", q=person.name)):
-        assert f"<strong>{match.pair_b.name}</strong>" in page
+        assert f'<p class="meets">{match.pair_b.name}</p>' in page
         assert match.pair_a.name in page
         assert f"Mesa</span> {match.table}" in page or f"Mesa {match.table}" in page
     shown = evening.get("match", match.pk)

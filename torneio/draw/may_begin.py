@@ -33,6 +33,8 @@ def too_early(tournament: Tournament, last: Stage | None) -> Problem | None:
     """Why no other stage can begin now, if so, `last` being the last stage begun."""
     if tournament.is_over:
         return Problem("tournament_over")
+    if last is not None and last.number == 1 and last.format in Stage.CUPS:
+        return Problem("no_stage_follows_a_cup")
     if last is None or last.role == Stage.Role.FINAL or last.format in Stage.CUPS:
         return Problem("no_stage_follows")
     return None if is_played(tournament) else Problem("stage_still_played")

@@ -38,6 +38,7 @@ class NextPlayersForm(forms.Form):
                 "max_value": _("Só há %(limit_value)s jogadores."),
             },
         )
+        self.fields["rounds"].error_messages["min_value"] = _("Joga-se pelo menos uma ronda.")
         self.order_fields(["go_on"])
         point_to_faults(self)
 
