@@ -19,7 +19,7 @@ from hypothesis import HealthCheck, settings
 from pytest_django import DjangoDbBlocker
 
 from tests.made_database import made_database
-from tests.suite import browser_settings
+from tests.suite import ONCE, browser_settings
 from tests.turns import ALWAYS, cases_of_today, files_of_today
 
 # Seeded, and never judged by the clock: a busy machine is not a fault.
@@ -103,7 +103,7 @@ def _of_today(items: list[pytest.Item]) -> Iterator[pytest.Item]:
     cases = cases_of_today([item.nodeid for item in items], int(day))
     known = {item.nodeid.partition("::")[0] for item in items}
     sqlite = connection.vendor == "sqlite"
-    files = set(files_of_today(known, int(day), both=both, sqlite=sqlite))
+    files = set(files_of_today(known, int(day), both=both, sqlite=sqlite, once=ONCE))
     for item in items:
         if item.nodeid in cases and (
             item.nodeid.partition("::")[0] in files or item.get_closest_marker("about")

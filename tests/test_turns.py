@@ -1,5 +1,6 @@
 """Whatever is left out today is tried the next day, and some things are never left out."""
 
+from tests.suite import ONCE
 from tests.turns import ALWAYS, DAYS, FEW, ON_ONE, cases_of_today, files_of_today
 
 MANY = [f"tests/a/test_forms.py::test_words[{n}]" for n in range(FEW + 7)]
@@ -32,3 +33,9 @@ def test_what_is_about_no_single_database_is_on_both() -> None:
     files = [f"tests/{name}.py" for name in ("reliability/test_races", "journeys/test_door")]
     assert [*files_of_today(files, 0, both=True)] == files
     assert [*files_of_today(files, 0, both=True, sqlite=False)] == files
+
+
+def test_what_is_tried_on_sqlite_alone_has_no_turn() -> None:
+    """Else it would be left out of both passes every other day."""
+    for day in (740_000, 740_001):
+        assert {*files_of_today(ONCE, day, both=True, once=ONCE)} == {*ONCE}

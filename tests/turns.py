@@ -9,7 +9,7 @@ TURN=all, try everything.
 
 import zlib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import count
 
 FEW, DAYS = 12, 2
@@ -38,11 +38,16 @@ def cases_of_today(tests: Sequence[str], day: int) -> set[str]:
 
 
 def files_of_today(
-    files: Iterable[str], day: int, *, both: bool = False, sqlite: bool = True
+    files: Iterable[str],
+    day: int,
+    *,
+    both: bool = False,
+    sqlite: bool = True,
+    once: Collection[str] = (),
 ) -> Iterator[str]:
     """Of files those that are tried today; where both databases answer, on SQLite or on
-    PostgreSQL."""
+    PostgreSQL. Those that are tried `once`, on SQLite alone, have no turn."""
     for file in files:
         turn = (zlib.crc32(file.encode()) + day) % 2 == 0
-        if not both or turn is sqlite or not file.startswith(ON_ONE):
+        if not both or turn is sqlite or file in once or not file.startswith(ON_ONE):
             yield file

@@ -36,8 +36,9 @@ _BEGIN = (
     "Qual das duplas não veio? A outra ganha",
     "O que uma dupla regista, confirma a outra.",
     "Aponte a câmara do telefone",
+    "Só onde se sabe quem falta: das duas duplas",
 )
-_AT_TABLES = {"book", "match_book", "tables", "desk_match", "phone", "table_cards"}
+_AT_TABLES = {"book", "match_book", "table_options", "tables", "desk_match", "phone", "table_cards"}
 
 
 class _Text(HTMLParser):
