@@ -135,16 +135,16 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
     "step_is_gone": _("Isso já não está para acontecer: veja como está agora."),
     "tie_not_decided": _("Há um empate com prémio por decidir: diga primeiro como se desfaz."),
     "tied_at_the_cut": _(
-        "Estão empatadas, e não passam todas: %(pairs)s. Decida primeiro o empate, ou mude quantas "
-        "passam."
+        "Há um empate, e não há lugar para todos passarem: %(pairs)s. Decida-o primeiro, ou mude o "
+        "número dos que passam."
     ),
     "tied_at_the_cut_of_a_group": _(
         "No grupo %(letter)s estão empatadas no %(place)s.º lugar, e não passam todas: %(pairs)s. "
         "Decida primeiro o empate, ou mude quantas passam."
     ),
     "shared_at_the_cut": _(
-        "Ficou decidido que partilham o lugar, e não passam todas: %(pairs)s. Anule essa decisão, "
-        "e sorteie quem passa."
+        "Ficou decidido que partilham o lugar, e não há lugar para todos passarem: %(pairs)s. "
+        "Anule essa decisão, e sorteie quem passa."
     ),
     "shared_at_the_cut_of_a_group": _(
         "No grupo %(letter)s ficou decidido que partilham o %(place)s.º lugar, e não passam todas: "

@@ -172,6 +172,21 @@ def left_and_late(walk: Walk) -> None:
     walk.asks("draw_take_in_late")
 
 
+def a_final(walk: Walk) -> None:
+    """Of all that are left, one round."""
+    left = walk.event.stages.get().entrants.filter(pair__withdrawn=False).count()
+    walk.post("next_stage", go_on=left, rounds="1")
+    round_ = walk.event.stages.get(number=2).rounds.get()
+    walk.post("draw_round", "2-1")
+    draw_round(round_.pk)
+    walk.look("the final drawn")
+    walk.post("draw_publish", "2-1")
+    for match in Match.objects.with_names().filter(round=round_, pair_b__isnull=False):
+        walk.phone(match, "the final begun")
+        play(fresh(match), [95] * 4)
+    walk.look("the final played")
+
+
 def test_who_enters_alone_is_never_called_a_pair(client: Client) -> None:
     walk = Walk(client)
     registered(walk)
@@ -179,10 +194,10 @@ def test_who_enters_alone_is_never_called_a_pair(client: Client) -> None:
     played(walk, 1)
     left_and_late(walk)
     played(walk, 2)
-    assert "Preparar a fase seguinte" not in walk.get("draw", ronda="2")
-    walk.post("next_stage", format="knockout", go_on="4")
-    assert "Depois desta fase já não há outra." in walk.get("draw", ronda="2")
+    assert "Preparar a fase seguinte" in walk.get("draw", ronda="2")
+    walk.asks("next_stage", go_on="99")
     assert walk.event.stages.count() == 1
+    a_final(walk)
     walk.asks("prizes", text="1.º 100 €\n2.º 50 €\nÚltimo: um galo")
     walk.asks("end_tournament", sure="1")
     walk.look("over")

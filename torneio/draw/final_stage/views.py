@@ -23,7 +23,7 @@ from torneio.formats.format_shapes import in_words
 from torneio.formats.ready_formats import USUAL_NEXT, ReadyStage, meant_after
 from torneio.formats.stages_to_come import stages_to_come
 from torneio.htmx import page_or_part
-from torneio.play.models import Stage
+from torneio.play.models import Entrant, Stage
 from torneio.play.round_names import in_the_bracket
 from torneio.prizes.cut import Cut, cut_of
 from torneio.query_parameters import number
@@ -37,7 +37,7 @@ def next_stage(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The result of the choices, refreshed as they are made; submitted, the stage begins."""
     last = tournament.stages.last()
     meant = meant_after(tournament.plan, last.number) if last else None
-    form = _form(request, last, ready=meant or USUAL_NEXT)
+    form = _form(request, tournament, last, ready=meant or USUAL_NEXT)
     problem = early = too_early(tournament, last)
     if request.method == "POST" and form.is_valid() and problem is None:
         begun = begin_next_stage(tournament, by=account(request), **form.stage())
@@ -64,16 +64,16 @@ def next_stage(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _form(
-    request: HttpRequest, last: Stage | None, *, ready: ReadyStage
+    request: HttpRequest, tournament: Tournament, last: Stage | None, *, ready: ReadyStage
 ) -> NextStageForm | NextPlayersForm:
     """The form as it was sent, or as the planned stage proposes it."""
     meant = number(request.GET.get("passam", ""))  # back from a tie that was decided
     sent = request.POST or (request.GET if meant is None else None) or None  # a refresh sends all
+    still_in = Entrant.objects.filter(stage=last, pair__withdrawn=False)  # nobody without one
+    if tournament.rotates:
+        return NextPlayersForm(sent, entered=still_in.count())
     if last is None:
         return NextStageForm(sent, entered=0, meant=0, ready=ready)
-    still_in = last.entrants.filter(pair__withdrawn=False)
-    if last.format == Stage.Format.ROTATION:
-        return NextPlayersForm(sent, entered=still_in.count())
     return NextStageForm(
         sent,
         entered=still_in.count(),
