@@ -11,6 +11,7 @@ from tests.draw.nights import a_stage, again, asked, finish
 from torneio.access.actors import official
 from torneio.draw import services
 from torneio.entries.models import Tournament
+from torneio.entries.services import mark_pair
 from torneio.night.autopilot.services import Rules, set_rules
 from torneio.play.models import Stage, StageOptions, Wishes
 
@@ -102,6 +103,16 @@ def test_the_book_has_what_was_before_for_the_pairs_left_out_and_taken_back_in()
     lines = event.book.filter(act="pair", new__has_key="withdrawn").order_by("number")
     said = [(line.old["withdrawn"], line.new["withdrawn"]) for line in lines]
     assert said == [(False, True), (True, False)]
+
+
+def test_a_pair_left_out_that_plays_after_all_is_there() -> None:
+    event = an_event(4)
+    assert isinstance(services.begin_stage(event, "league", without=[4], by=ALICE), Stage)
+    mark_pair(event.pairs.get(number=4), "withdrawn", on=False, by=ALICE)
+    late = event.pairs.get(number=4)
+    assert (late.withdrawn, late.left_out, late.present) == (False, False, True)
+    said = event.book.filter(act="pair", new__present=True).values_list("new__pairs", flat=True)
+    assert list(said) == [[[4, late.name]]]
 
 
 def test_a_draft_is_thrown_away_in_the_book_before_its_stage_is() -> None:

@@ -194,7 +194,8 @@ def _seat(names: Mapping[Pair, tuple[str, ...]]) -> None:
 
 @transaction.atomic
 def mark_pair(pair: Pair, mark: str, *, on: bool, by: Actor = THE_DESK) -> None:
-    """Tick or untick `paid`, `present` or `withdrawn`; every tick can be undone by another."""
+    """Tick or untick `paid`, `present` or `withdrawn`; every tick can be undone by another. A
+    pair left out of a draw that plays after all is present."""
     if mark not in MARKS:
         raise ValueError(f"{mark!r} is not a mark of a pair")
     locked = Tournament.objects.select_for_update().get(pk=pair.tournament_id)
@@ -202,6 +203,8 @@ def mark_pair(pair: Pair, mark: str, *, on: bool, by: Actor = THE_DESK) -> None:
     moved = Pair.objects.filter(pk=pair.pk).exclude(**{mark: on}).update(**new)
     if moved:
         _note_mark(locked, [pair], mark, on=on, by=by)
+    if moved and mark == "withdrawn" and pair.left_out and not on:  # it was not there: now it is
+        mark_pair(pair, "present", on=True, by=by)
 
 
 def named(pairs: Iterable[Pair]) -> dict[str, Any]:
