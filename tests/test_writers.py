@@ -22,6 +22,7 @@ LENT = {
     # a withdrawal, and the end of an event, are told with their effect on the tables.
     "draw/": {"Stage", "Round", "Entrant", "Autopilot", "Wishes", "Opponents", "HouseFormat"},
     "draw/services.py": {"Pair", "Tournament"},
+    "formats/stages_to_come.py": {"Tournament"},  # its plan
     "standings/ties.py": {"Tie", "TiedPair"},  # decisions of the standings, in rows of `play`
     "payments/services.py": {"Pair"},  # what two had paid before they were joined goes back
     "planning/groups/": {"Entrant"},  # two pairs of a draft change places

@@ -28,7 +28,7 @@ from torneio.draw.services import begin_stage, request_draw
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.partners import draw_partners
 from torneio.entries.pasting import Entry
-from torneio.entries.services import create_tournament, register_pairs
+from torneio.entries.services import correct_event, create_tournament, register_pairs
 from torneio.formats.evenings import evening, length_of
 from torneio.formats.ready_formats import ReadyFormat, ReadyStage, entered
 from torneio.play.final_rules import ruleset_of
@@ -122,8 +122,8 @@ class _Play:
         self.seed, self.rounds = seed, rounds
         self.told, self.units = Rehearsal(ready.key, entered_), ready.units_of(entered_)
         self.event = _an_event(entered_, alone=ready.alone, rotates=ready.rotates)
-        self.event.plan = {"then": ready.plan().get("then", [])}  # with the rules of later stages
-        self.event.save(update_fields=["plan"])
+        then = {"then": ready.plan().get("then", [])}  # with the rules of later stages
+        correct_event(self.event, by=BY, plan=self.event.plan | then)
         if ready.alone and not ready.rotates:
             _done(draw_partners(self.event, by=BY, lots=1 + seed))
         keys = self.event.pairs.values_list("pk", flat=True)
