@@ -52,10 +52,7 @@ def begin_next_stage(
         return cut.problem
     if problem := cannot_begin(format_, cut.going, options=options):
         return problem
-    locked.stages.filter(rules={}).update(rules=locked.rules)  # played matches keep their rules
-    meant = meant_after(locked.plan, last.number) if last else None
-    if meant and meant.rules:
-        put_rules(locked, meant.rules.as_dict(), by=by)
+    _change_rules(locked, last, by=by)
     seed = secrets.randbits(32) if seed is None else seed
     pairs = placed(cut, order, seed=seed).pairs
     second = placed(cut.second, order, seed=seed).pairs if cut.second else ()
@@ -67,3 +64,12 @@ def begin_next_stage(
     stage = Stage.objects.create(tournament=locked, **made, **options._asdict())
     fill(stage, (*pairs, *second), rounds=rounds, by=by)
     return stage
+
+
+def _change_rules(locked: Tournament, last: Stage | None, *, by: Actor) -> None:
+    """Played matches keep their rules; those planned for the stage that begins become the
+    event's."""
+    locked.stages.filter(rules={}).update(rules=locked.rules)
+    meant = meant_after(locked.plan, last.number) if last else None
+    if meant and meant.rules:
+        put_rules(locked, meant.rules.as_dict(), by=by)
