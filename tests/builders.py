@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import date
+from typing import Any
 from uuid import uuid4
 
 from django.contrib.auth.models import User
@@ -19,10 +20,11 @@ from torneio.entries.pasting import read_lines
 from torneio.entries.services import create_tournament, register_pairs
 from torneio.houses.services import own_house
 from torneio.play.games import lock_any
-from torneio.play.models import Match, Round, Stage
+from torneio.play.models import Match, MatchQuerySet, Round, Stage
 from torneio.play.outcomes import Answer
 from torneio.play.services import recording, rounds
 from torneio.play.sheets import Position, read_sheet
+from torneio.prepared import prepared
 
 DAY = date(2026, 11, 21)
 PHONE = Actor("teste", Voice.TABLE)
@@ -117,7 +119,13 @@ def play(match: Match, points: Sequence[int], *, by: Actor = PHONE) -> Match:
 
 def fresh(match: Match) -> Match:
     """The match as the database has it now."""
-    return Match.objects.with_names().get(pk=match.pk)
+    return _with_names(pk=match.pk)[0]
+
+
+@prepared
+def _with_names(pk: Any) -> MatchQuerySet:
+    """Asked for after every hand of a thousand nights."""
+    return Match.objects.with_names().filter(pk=pk).order_by()
 
 
 @transaction.atomic

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from django.db import connection
-from django.db.models import QuerySet
+from django.db.models import F, QuerySet
 from django.db.transaction import TransactionManagementError
 from django.test.utils import CaptureQueriesContext
 
@@ -81,3 +81,16 @@ def test_no_row_is_locked_outside_a_transaction() -> None:
     for _ in range(2):
         with pytest.raises(TransactionManagementError):
             locked(pk=match.pk)
+
+
+@prepared
+def tables_of(event: Any) -> QuerySet[Match, tuple[Any, ...]]:
+    found = Match.objects.of(event).annotate(seats=F("table__number") * 4)
+    return found.order_by("-position").values_list("position", "table__number", "seats")
+
+
+@pytest.mark.django_db
+def test_plain_values_are_read_as_well() -> None:
+    first = drawn(begun(an_event(6)))
+    for _ in range(2):
+        assert tables_of(event=first.stage.tournament_id) == [(3, 3, 12), (2, 2, 8), (1, 1, 4)]

@@ -14,7 +14,7 @@ from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.models import BigIntegerField, Expression, Model, QuerySet
 from django.db.transaction import TransactionManagementError
 
-Row = TypeVar("Row", bound=Model)
+Row = TypeVar("Row")
 _MOST = 2**63 - 1  # what every database holds
 
 
@@ -30,8 +30,9 @@ class Placeholder(Expression):
         return "%s", (self,)
 
 
-def prepared(reading: Callable[..., QuerySet[Row]]) -> Callable[..., list[Row]]:
-    """Turn a function from numbers to a queryset into one that returns its rows.
+def prepared(reading: Callable[..., QuerySet[Any, Row]]) -> Callable[..., list[Row]]:
+    """Turn a function from numbers to a queryset, of models or of `values_list`, into one that
+    returns its rows.
 
     The function is called once for each set of names: it may look at which numbers are given, and
     puts them into lookups, but never sees a value.
@@ -52,8 +53,9 @@ def prepared(reading: Callable[..., QuerySet[Row]]) -> Callable[..., list[Row]]:
 class _Statement(Generic[Row]):
     """A queryset with its compiled SQL. Threads share it: each query uses a copy."""
 
-    def __init__(self, queryset: QuerySet[Row]) -> None:
-        self._model = queryset.model
+    def __init__(self, queryset: QuerySet[Any, Row]) -> None:
+        self._model: type[Model] = queryset.model
+        self._iterable: Any = queryset._iterable_class
         self._locks = queryset.query.select_for_update
         self._compiler = queryset.query.get_compiler(DEFAULT_DB_ALIAS)
         self._sql, self._parameters = self._compiler.as_sql()
@@ -75,5 +77,7 @@ class _Statement(Generic[Row]):
         compiler.connection = connection
         compiler.as_sql = lambda: (self._sql, given)
         compiler.get_converters = lambda _columns: self._converters
-        query: Any = SimpleNamespace(get_compiler=lambda **_: compiler)
-        return list(QuerySet(self._model, query=query))
+        query: Any = SimpleNamespace(get_compiler=lambda *_args, **_named: compiler)
+        rows: Any = QuerySet(self._model, query=query)
+        rows._iterable_class = self._iterable
+        return list(rows)

@@ -1,5 +1,8 @@
 """An account that a browser can sign in to, by typing."""
 
+import re
+from functools import cache
+
 from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 from playwright.sync_api import Page, expect
@@ -10,8 +13,13 @@ PASSWORD = "trunfo-é-copas"
 def an_account() -> User:
     """Its password as the product keeps one: the tests' own settings keep none that it could
     check."""
-    password = make_password(PASSWORD, hasher="pbkdf2_sha256")
-    return User.objects.create(username="alice", password=password)
+    return User.objects.create(username="alice", password=_kept())
+
+
+@cache
+def _kept() -> str:
+    """Slow to make, as it should be: once a process."""
+    return make_password(PASSWORD, hasher="pbkdf2_sha256")
 
 
 def logs_in(page: Page) -> None:
@@ -22,3 +30,10 @@ def logs_in(page: Page) -> None:
     page.get_by_label("Palavra-passe", exact=True).fill(PASSWORD)
     page.keyboard.press("Enter")
     expect(page.get_by_label("Palavra-passe", exact=True)).to_have_count(0)
+
+
+def enters(page: Page) -> None:
+    """From the front, to the list of the account's events."""
+    page.goto("/entrar/")
+    logs_in(page)
+    expect(page).to_have_url(re.compile("/organizar/$"))

@@ -3,15 +3,13 @@
 from datetime import timedelta
 
 import pytest
-from django.contrib.auth.hashers import make_password
-from django.contrib.auth.models import User
 from django.utils import timezone
 from playwright.sync_api import Page, Route, expect
 
 from tests.builders import PHONE, drawn, moved, organised
 from tests.draw.nights import a_stage, finish
+from tests.journeys.accounts import an_account, enters
 from tests.journeys.conftest import People
-from tests.journeys.test_club_night import PASSWORD, logs_in
 from torneio.draw.services import schedule_draw
 from torneio.night.autopilot.services import Rules, set_rules
 from torneio.play.models import Stage, rules_of
@@ -25,9 +23,7 @@ def stage() -> Stage:
     stage = a_stage()
     organised(
         stage.tournament,
-        User.objects.create(
-            username="alice", password=make_password(PASSWORD, hasher="pbkdf2_sha256")
-        ),
+        an_account(),
     )
     set_rules(stage.tournament, Rules(draw_after=60, end_after=9), by=PHONE)
     finish(drawn(stage))
@@ -38,7 +34,7 @@ def stage() -> Stage:
 
 def opened(people: People, stage: Stage) -> Page:
     page = people.somebody(phone=False)
-    logs_in(page)
+    enters(page)
     page.goto(f"/organizar/{stage.tournament.slug}/a-seguir/")
     return page
 

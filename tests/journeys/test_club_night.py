@@ -3,10 +3,9 @@
 import re
 
 import pytest
-from django.contrib.auth.hashers import make_password
-from django.contrib.auth.models import User
 from playwright.sync_api import Browser, Page, expect
 
+from tests.journeys.accounts import an_account, enters
 from tests.journeys.conftest import People
 from torneio.access.links import TableLink, sign_table
 from torneio.entries.models import Tournament
@@ -17,7 +16,6 @@ pytestmark = [
     pytest.mark.journey,
 ]
 
-PASSWORD = "trunfo-é-copas"
 PAIRS = """\
 Zé Barrigudo;Tó da Horta;Vila Alva
 Rui Moleiro;Quim Ferrador;Monte Novo
@@ -30,9 +28,9 @@ def test_from_registration_to_the_second_round(
     browser: Browser, night: str, complaints: list[str]
 ) -> None:
     people = People(browser, night, complaints)
-    User.objects.create(username="alice", password=make_password(PASSWORD, hasher="pbkdf2_sha256"))
+    an_account()
     organiser = people.somebody(phone=False)
-    logs_in(organiser)
+    enters(organiser)
     opens_the_event(organiser)
     registers_the_pairs(organiser)
     draws_and_publishes(organiser, number=1)
@@ -47,14 +45,6 @@ def test_from_registration_to_the_second_round(
     player.goto(f"/t/{event.slug}/rondas/2/")
     expect(player.get_by_role("heading", name="Ronda 2")).to_be_visible()
     assert repeated_meetings(event) == []
-
-
-def logs_in(page: Page) -> None:
-    page.goto("/entrar/")
-    page.get_by_label("Nome da conta", exact=True).fill("alice")
-    page.get_by_label("Palavra-passe", exact=True).fill(PASSWORD)
-    page.keyboard.press("Enter")
-    expect(page).to_have_url(re.compile("/organizar/$"))
 
 
 def opens_the_event(page: Page) -> None:

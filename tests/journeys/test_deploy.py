@@ -54,12 +54,14 @@ def serve(
     transactional_db: None, tmp_path: Path, house: Path
 ) -> Iterator[Callable[[], AbstractContextManager[Running]]]:
     """Start that copy, always at the same address."""
-    environment = product(tmp_path / "var", DATABASE_URL=database_url(), PYTHONPATH=str(house))
-    (tmp_path / "var").mkdir()
+    var = tmp_path / "var"
+    own = {"PYTHONPATH": str(house), "STATIC_ROOT": str(var / "static")}
+    environment = product(var, DATABASE_URL=database_url(), **own)
+    var.mkdir()
     command = [str(house / "manage.py"), "serve", "--no-example", "--no-worker", "--port"]
     port = str(free_port())
     yield lambda: running([*command, port], environment, tmp_path / "serve.log", folder=house)
-    forget_keys(tmp_path / "var")
+    forget_keys(var)
 
 
 Serve = Callable[[], AbstractContextManager[Running]]

@@ -1,12 +1,11 @@
 """The public pages: without scripts, on two phones at once, and for assistive technology."""
 
 import pytest
-from django.contrib.auth.hashers import make_password
-from django.contrib.auth.models import User
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from tests.builders import an_event, begun, drawn, play
+from tests.journeys.accounts import an_account, enters
 from tests.journeys.conftest import People
 from tests.journeys.measures import axe
 from torneio.access.links import TableLink, sign_table
@@ -18,14 +17,10 @@ pytestmark = [
     pytest.mark.journey,
 ]
 
-PASSWORD = "trunfo-é-copas"
-
 
 def a_running_event() -> Tournament:
     """Two tables on, one hand played at the first."""
-    organiser = User.objects.create(
-        username="alice", password=make_password(PASSWORD, hasher="pbkdf2_sha256")
-    )
+    organiser = an_account()
     event = an_event(4, organiser=organiser)
     play(drawn(begun(event)).matches.with_names().first(), [95])
     return event
@@ -106,11 +101,7 @@ def test_no_page_has_a_fault_that_axe_can_see(people: People) -> None:
     event = a_running_event()
     match = event.stages.get().rounds.get(number=1).matches.first()
     page = people.somebody(phone=False, instruments=True)
-    page.goto("/entrar/")
-    page.get_by_label("Nome da conta", exact=True).fill("alice")
-    page.get_by_label("Palavra-passe", exact=True).fill(PASSWORD)
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("button", name="Sair")).to_be_visible()
+    enters(page)
     faults = {}
     for address in PAGES:
         page.goto(address.format(slug=event.slug, match=match.pk))

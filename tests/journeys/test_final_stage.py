@@ -1,15 +1,13 @@
 """The first four of a Swiss go on to a final; it is taken back once, and the night ends."""
 
 import pytest
-from django.contrib.auth.hashers import make_password
-from django.contrib.auth.models import User
 from playwright.sync_api import Page, expect
 
 from tests.builders import drawn, organised
 from tests.draw.final_stages import a_swiss_played
 from tests.draw.nights import finish
+from tests.journeys.accounts import an_account, enters
 from tests.journeys.conftest import People
-from tests.journeys.test_club_night import PASSWORD, logs_in
 from torneio.entries.models import Tournament
 from torneio.play.models import Stage
 
@@ -20,16 +18,14 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
 def event() -> Tournament:
     """All played, four meant to go on."""
     event = a_swiss_played()
-    organiser = User.objects.create(
-        username="alice", password=make_password(PASSWORD, hasher="pbkdf2_sha256")
-    )
+    organiser = an_account()
     organised(event, organiser)
     return event
 
 
 def test_from_the_last_round_to_the_end_of_a_final(people: People, event: Tournament) -> None:
     organiser = people.somebody(phone=False)
-    logs_in(organiser)
+    enters(organiser)
     organiser.goto(f"/organizar/{event.slug}/mesas/")
     begins_the_final(organiser, going=4)
     takes_it_back(organiser, event)
@@ -49,7 +45,7 @@ def test_from_the_last_round_to_the_end_of_a_final(people: People, event: Tourna
 
 def test_only_what_the_chosen_format_has_is_asked_for(people: People, event: Tournament) -> None:
     organiser = people.somebody(phone=False)
-    logs_in(organiser)
+    enters(organiser)
     organiser.goto(f"/organizar/{event.slug}/mesas/")
     organiser.get_by_role("link", name="Preparar a fase seguinte").first.click()
     rounds, third = (

@@ -1,13 +1,11 @@
 """A pair withdraws in a published round, a resting one takes its place, and it is undone."""
 
 import pytest
-from django.contrib.auth.hashers import make_password
-from django.contrib.auth.models import User
 from playwright.sync_api import Page, expect
 
 from tests.builders import an_event, begun, drawn, play
+from tests.journeys.accounts import an_account, enters
 from tests.journeys.conftest import People
-from tests.journeys.test_club_night import PASSWORD, logs_in
 from torneio.access.links import TableLink, sign_table
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Match
@@ -19,9 +17,7 @@ NAMES = ("Zé e Tó", "Rui e Quim", "Luz e Rosa", "Chico e Manel", "Lurdes e Fá
 @pytest.fixture
 def event() -> Tournament:
     """Five pairs: one table has ended, at the other nothing was recorded, and one pair rests."""
-    organiser = User.objects.create(
-        username="alice", password=make_password(PASSWORD, hasher="pbkdf2_sha256")
-    )
+    organiser = an_account()
     event = an_event(5, name="Noite do Largo", organiser=organiser)
     for pair, name in zip(event.pairs.order_by("number"), NAMES, strict=True):
         Pair.objects.filter(pk=pair.pk).update(name=name)
@@ -39,7 +35,7 @@ def test_a_pair_goes_home_another_takes_its_place_and_it_is_undone(
     gone, other = table.pair_a, table.pair_b
     assert other is not None
     organiser, guest = people.somebody(phone=False), people.somebody()
-    logs_in(organiser)
+    enters(organiser)
     phone = sits_down(people, table)
     expect(phone.get_by_text(gone.name).first).to_be_visible()
     goes_home(organiser, event, gone, instead=rests)
@@ -53,7 +49,7 @@ def test_a_pair_goes_home_another_takes_its_place_and_it_is_undone(
 def test_what_was_played_since_is_not_undone(people: People, event: Tournament) -> None:
     gone = Match.objects.of(event.pk).with_names().get(table__number=2).pair_a
     organiser = people.somebody(phone=False)
-    logs_in(organiser)
+    enters(organiser)
     rests = Match.objects.of(event.pk).with_names().get(pair_b=None).pair_a
     goes_home(organiser, event, gone, instead=rests)
     play(Match.objects.of(event.pk).with_names().get(table__number=2), [95])

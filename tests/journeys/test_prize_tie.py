@@ -3,13 +3,11 @@
 import re
 
 import pytest
-from django.contrib.auth.hashers import make_password
-from django.contrib.auth.models import User
 from playwright.sync_api import Locator, Page, expect
 
 from tests.builders import organised
+from tests.journeys.accounts import an_account, enters
 from tests.journeys.conftest import People
-from tests.journeys.test_club_night import PASSWORD, logs_in
 from tests.prizes.ties import a_tied_night, tied
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Tie
@@ -22,9 +20,7 @@ PRIZES = "1.º: um presunto\n2.º: dois vinhos"
 def event() -> Tournament:
     """Two pairs on the first place, with a prize each; the list of tie-breaks ends in lots."""
     event = a_tied_night("lots", prizes=PRIZES)
-    organiser = User.objects.create(
-        username="alice", password=make_password(PASSWORD, hasher="pbkdf2_sha256")
-    )
+    organiser = an_account()
     organised(event, organiser)
     return event
 
@@ -34,7 +30,7 @@ def test_a_tie_for_a_prize_is_drawn_undone_and_then_shared(
 ) -> None:
     level = [event.pairs.get(number=number) for number in tied(event)]
     page = people.somebody(phone=False)
-    logs_in(page)
+    enters(page)
     draws_lots(page, event, level)
     takes_them_back(page)
     shares_the_place(page, level)

@@ -5,16 +5,14 @@ import re
 from datetime import timedelta
 
 import pytest
-from django.contrib.auth.hashers import make_password
-from django.contrib.auth.models import User
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from tests.builders import PHONE, drawn, organised, play
 from tests.draw.nights import a_stage
+from tests.journeys.accounts import an_account, enters
 from tests.journeys.conftest import People
 from tests.journeys.tables import says
-from tests.journeys.test_club_night import PASSWORD, logs_in
 from tests.reliability.processes import wait_until
 from tests.table.phones import link_of
 from torneio.play.models import Hand, Match, Round
@@ -27,9 +25,7 @@ AN_HOUR_SLOW = "const right = Date.now; Date.now = () => right() - 3_600_000;"
 @pytest.fixture
 def match() -> Match:
     round_ = drawn(a_stage(4))
-    organiser = User.objects.create(
-        username="alice", password=make_password(PASSWORD, hasher="pbkdf2_sha256")
-    )
+    organiser = an_account()
     organised(round_.stage.tournament, organiser)
     return round_.matches.with_names().earliest("position")
 
@@ -38,7 +34,7 @@ def test_every_screen_counts_to_the_same_end(people: People, match: Match) -> No
     event = match.round.stage.tournament
     laptop, wall, phone = (people.somebody(phone=each) for each in (False, False, True))
     phone.add_init_script(AN_HOUR_SLOW)
-    logs_in(laptop)
+    enters(laptop)
     laptop.goto(f"/organizar/{event.slug}/mesas/")
     wall.goto(f"/t/{event.slug}/quadro/")
     phone.goto(link_of(match))

@@ -4,14 +4,14 @@ import re
 from collections.abc import Callable
 
 import pytest
-from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 from playwright.sync_api import Browser, Page, expect
 
 from tests.builders import an_event, begun, drawn, play
+from tests.journeys.accounts import an_account, enters
 from tests.journeys.conftest import People
 from tests.journeys.tables import cut, says
-from tests.journeys.test_club_night import PASSWORD, draws_and_publishes, logs_in
+from tests.journeys.test_club_night import draws_and_publishes
 from tests.journeys.test_one_thumb import box
 from tests.table.phones import link_of
 from torneio.entries.correcting import edit_pair
@@ -33,10 +33,10 @@ ASKED = "Quem joga, de «{}»?"
 
 def test_an_evening_of_squads(browser: Browser, night: str, complaints: list[str]) -> None:
     people = People(browser, night, complaints)
-    User.objects.create(username="alice", password=make_password(PASSWORD, hasher="pbkdf2_sha256"))
+    an_account()
     event = an_event(0, organiser=User.objects.get(), name="Noite do Largo")
     organiser = people.somebody(phone=False)
-    logs_in(organiser)
+    enters(organiser)
     says_that_squads_have_three(organiser, event)
     registers_the_squads(organiser, event)
     draws_and_publishes(organiser, number=1)

@@ -1,8 +1,9 @@
 """Rounds of a knock-out that a later result contradicts: a loser plays on. Tables that still play
 while the next round is drawn."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from torneio.draw.stage_overview import Overview
@@ -10,6 +11,7 @@ from torneio.entries.models import Tournament
 from torneio.play.models import BracketPart, Match, PairSide, Round, Stage
 from torneio.play.round_names import name_of, name_of_match
 from torneio.play.services.rounds import KEPT
+from torneio.prepared import prepared
 from torneio.standings.astray_matches import astray
 from torneio.standings.drawn_ahead import earlier_matches
 
@@ -38,11 +40,15 @@ def astray_of(event: Tournament, now: Overview) -> list[AstrayMatch]:
 def every_astray(event: Tournament) -> list[AstrayMatch]:
     """The same for an event that is known to have a bracket (one query, two where there are
     any)."""
-    found = astray(Match.objects.with_names().of(event.pk))
-    in_order = found.order_by("round__stage__number", "round__number", "position")
-    matches = list(in_order)
+    matches = _astray(event=event.pk)
     kept = _kept_of(event) if matches else set()
     return [_said(match, kept=_is_in(kept, match)) for match in matches]
+
+
+@prepared
+def _astray(event: Any) -> QuerySet[Match]:
+    found = astray(Match.objects.with_names().of(event))
+    return found.order_by("round__stage__number", "round__number", "position")
 
 
 def asks_how(match: Match) -> bool:

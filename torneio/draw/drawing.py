@@ -6,8 +6,10 @@ delay a hand); it is written only if nothing it depends on has moved meanwhile.
 
 from collections.abc import Callable, Collection
 from dataclasses import asdict
+from typing import Any
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from pairing import knockout, method_file, redraw, rotation, swiss
 from pairing.certificate import certify
@@ -30,6 +32,7 @@ from torneio.entries.round_pairs import pairs_of_two
 from torneio.formats.ready_formats import FEWEST_OF_A_TABLE
 from torneio.play.models import BracketPart, InBracket, Round, Stage
 from torneio.play.services import rounds
+from torneio.prepared import prepared
 
 _MOST_ROUNDS = 64  # of a knock-out, far above any real one
 _TRIES = 3  # a situation that keeps moving is drawn at the next sweep
@@ -38,8 +41,7 @@ _TRIES = 3  # a situation that keeps moving is drawn at the next sweep
 def draw_round(round_id: int) -> bool:
     """Draw a queued round; False if there was nothing to do. Safe to call twice, anywhere."""
     for _ in range(_TRIES):
-        rounds_ = Round.objects.with_last().select_related("stage__tournament__wishes")
-        round_ = rounds_.filter(pk=round_id).first()
+        round_ = next(iter(_round(pk=round_id)), None)
         if round_ is None or round_.state != Round.State.QUEUED:
             return False
         before = situation(round_)
@@ -47,14 +49,24 @@ def draw_round(round_id: int) -> bool:
         with transaction.atomic():
             # Every change a draw depends on moves this row's revision: if it has not moved nothing
             # has changed, and if it has, the situation is read again.
-            events = Tournament.objects.select_related("wishes").select_for_update(of=("self",))
-            event = events.get(pk=round_.stage.tournament_id)
+            (event,) = _locked_event(pk=round_.stage.tournament_id)
             moved = event.revision != round_.stage.tournament.revision
             if moved and situation(round_) != before:
                 continue
             round_.stage.tournament = event
             return _write(round_, drawn, before)
     return False
+
+
+@prepared
+def _round(pk: Any) -> QuerySet[Round]:
+    return Round.objects.with_last().select_related("stage__tournament__wishes").filter(pk=pk)
+
+
+@prepared
+def _locked_event(pk: Any) -> QuerySet[Tournament]:
+    events = Tournament.objects.select_related("wishes").select_for_update(of=("self",))
+    return events.filter(pk=pk)
 
 
 def _write(round_: Round, drawn: Drawn | Problem, now: Situation) -> bool:

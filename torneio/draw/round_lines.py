@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -16,6 +17,7 @@ from torneio.play.clock import RoundClock, clock_of
 from torneio.play.models import Declaration, Hand, Round, Stage
 from torneio.play.round_names import RoundName, name_of_round
 from torneio.play.selectors import progress_of
+from torneio.prepared import prepared
 from torneio.words import sentence
 
 _NAMELESS = RoundName("", "", "")
@@ -85,11 +87,15 @@ def lines_of(tournament: Tournament, rounds: Sequence[Round]) -> Iterator[RoundL
 
 def _recorded(tournament: Tournament) -> set[int]:
     """The rounds in which a hand or a result was ever written."""
+    return {round_.pk for round_ in _written(event=tournament.pk)}
+
+
+@prepared
+def _written(event: Any) -> QuerySet[Round]:
     hands = Hand.objects.filter(partida__match__round=OuterRef("pk"))
     declarations = Declaration.objects.filter(match__round=OuterRef("pk"))
-    rounds = Round.objects.filter(stage__tournament=tournament)
-    written = rounds.filter(Exists(hands) | Exists(declarations))
-    return set(written.values_list("pk", flat=True))
+    rounds = Round.objects.filter(stage__tournament=event)
+    return rounds.filter(Exists(hands) | Exists(declarations)).only("pk").order_by()
 
 
 def _line(round_: Round, *, recorded: bool) -> RoundLine:

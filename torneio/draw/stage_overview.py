@@ -16,6 +16,7 @@ from torneio.entries.selectors import came
 from torneio.formats.evenings import too_long
 from torneio.play.models import Entrant, Match, Round, Stage, rules_of
 from torneio.play.selectors import being_played, rounds_of
+from torneio.prepared import prepared
 
 
 @dataclass(frozen=True)
@@ -236,12 +237,8 @@ def _open_tables(
 ) -> tuple[tuple[OpenTable, ...], tuple[tuple[str, int], ...]]:
     """Public matches not over, or in dispute; in a knock-out also those over without a winner. And
     the rounds and tables of the results that are not confirmed yet."""
-    unsettled = Q(over=False) | ~Q(agreement=Match.Agreement.CONFIRMED)
-    unsettled |= Q(over=True, winner="", round__stage__format__in=Stage.CUPS)
-    found = Match.objects.public().of(tournament.pk).filter(unsettled, pair_b__isnull=False)
-    matches = found.select_related("round__stage", "table")
     tables, provisional = list[OpenTable](), list[tuple[str, int]]()
-    for match in matches.order_by("round__stage__number", "round__number", "table__number"):
+    for match in _unsettled(event=tournament.pk):
         disputed = match.over and match.agreement == Match.Agreement.DISPUTED
         one_goes_on = match.round.stage.format in Stage.CUPS
         drawn = match.over and not match.winner and one_goes_on and not disputed
@@ -252,6 +249,15 @@ def _open_tables(
             title = match.part in LAST_OF_A_CUP and not match.part_left
             tables.append(OpenTable(table, match.pk, round_, drawn, disputed, title))
     return tuple(tables), tuple(provisional)
+
+
+@prepared
+def _unsettled(event: Any) -> QuerySet[Match]:
+    unsettled = Q(over=False) | ~Q(agreement=Match.Agreement.CONFIRMED)
+    unsettled |= Q(over=True, winner="", round__stage__format__in=Stage.CUPS)
+    found = Match.objects.public().of(event).filter(unsettled, pair_b__isnull=False)
+    found = found.select_related("round__stage", "table")
+    return found.order_by("round__stage__number", "round__number", "table__number")
 
 
 def yet_to_play(stage: Stage) -> QuerySet[Entrant]:

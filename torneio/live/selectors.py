@@ -4,9 +4,18 @@ import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable
 from datetime import date
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from django.db.models import Case, F, IntegerField, Q, QuerySet, Value, When
+from django.db.models import (
+    Case,
+    F,
+    IntegerField,
+    Q,
+    QuerySet,
+    Value,
+    When,
+    prefetch_related_objects,
+)
 from django.http import Http404
 
 from torneio.entries.models import Pair, Tournament
@@ -14,6 +23,7 @@ from torneio.lists.letters import begins_nearly
 from torneio.play.models import Declaration, Hand, Match, MatchQuerySet, Round
 from torneio.play.round_names import stage_name
 from torneio.play.sheets import MatchSheet
+from torneio.prepared import prepared
 
 MOST_FOUND = 12
 
@@ -88,13 +98,17 @@ def with_lines(event: Tournament, matches: MatchQuerySet, rounds: list[Round]) -
 
 
 def match_of(event: Tournament, pk: int) -> Match:
-    """One public match of the event (two queries). Raises Http404."""
-    matches = Match.objects.public().of(event.pk).with_names().with_players()
-    match = matches.prefetch_related("partidas").filter(pk=pk).first()
-    if match is None:
-        raise Http404
-    match.round.stage.tournament = event
-    return match
+    """One public match of the event, its partidas in order (two queries). Raises Http404."""
+    for match in _match(pk=pk, event=event.pk):
+        match.round.stage.tournament = event
+        prefetch_related_objects([match], "partidas")
+        return match
+    raise Http404
+
+
+@prepared
+def _match(pk: Any, event: Any) -> QuerySet[Match]:
+    return Match.objects.public().of(event).with_names().with_players().filter(pk=pk).order_by()
 
 
 def sheets_of(matches: Iterable[Match]) -> dict[int, MatchSheet]:

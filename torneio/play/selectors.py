@@ -4,12 +4,13 @@ A bye has no table and is not played, so it is never counted and never next.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from django.db.models import Count, Exists, Min, OuterRef, Prefetch, Q
+from django.db.models import Count, Exists, Min, OuterRef, Prefetch, Q, QuerySet
 
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Match, MatchQuerySet, Round, Side, Stage
+from torneio.prepared import prepared
 
 IN_ORDER = ("round__stage__number", "round__number", "pk")
 
@@ -29,6 +30,14 @@ class Progress(NamedTuple):
 def rounds_of(event: Tournament) -> list[Round]:
     """Every round of an event in order, drawn or not, each with its progress and, as `with_last`,
     the number of its stage's last round (one query)."""
+    found = _counted(event=event.pk)
+    for round_ in found:
+        round_.stage.tournament = event
+    return found
+
+
+@prepared
+def _counted(event: Any) -> QuerySet[Round]:
     matches = Q(matches__isnull=False) & ~Q(matches__outcome=Match.Outcome.BYE)
     rounds = Round.objects.filter(stage__tournament=event).with_last()
     tables = Count("matches", filter=matches)
@@ -36,10 +45,7 @@ def rounds_of(event: Tournament) -> list[Round]:
     begun = Count("matches", filter=matches & Q(matches__book_number__gt=0))
     first = Min("matches__finished_at", filter=matches)
     counted = rounds.annotate(tables=tables, finished=finished, begun=begun, first_done=first)  # type: ignore[no-redef]  # declared on the model
-    found = list(counted.order_by("stage__number", "number"))
-    for round_ in found:
-        round_.stage.tournament = event
-    return found
+    return counted.order_by("stage__number", "number")
 
 
 def public_rounds(event: Tournament) -> list[Round]:
@@ -84,7 +90,7 @@ def _is_left_behind(round_: Round, *, by: Round) -> bool:
     return bool(alone) or by.begun * 2 > by.tables
 
 
-def without_byes_ahead(matches: MatchQuerySet, *, of: Tournament) -> MatchQuerySet:
+def without_byes_ahead(matches: MatchQuerySet, *, of: int) -> MatchQuerySet:
     """Public matches of an event without the byes of rounds that are not played yet: a bye is over
     as it is drawn, and counts with the results of its round. In a bracket it carries a pair on as
     soon as the round has come. The rounds are asked for once, not for each bye."""

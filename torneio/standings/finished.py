@@ -3,7 +3,9 @@ and standings use only a few numbers of each."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Literal, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
+
+from django.db.models import QuerySet
 
 from scoring import Ruleset, counts_average
 from scoring.results import Duo, Figure, Result
@@ -12,6 +14,7 @@ from torneio.entries.models import Pair, Tournament
 from torneio.play.facts import side_of
 from torneio.play.models import Match, MatchQuerySet, PairSide, Stage
 from torneio.play.selectors import without_byes_ahead
+from torneio.prepared import prepared
 from torneio.standings.absences import round_key
 from torneio.standings.astray_matches import astray
 
@@ -101,30 +104,49 @@ class Ranking(Protocol):
 def finished_matches(tournament: Tournament) -> list[FinishedMatch]:
     """The matches over in public rounds that count, the earliest round first (one query; one more
     where there is a bracket). Where partners rotate, one for each player of a pair (one more)."""
-    over = Match.objects.public().of(tournament.pk).filter(over=True)
-    found = _read(without_byes_ahead(over, of=tournament))
+    found = _read(_over(event=tournament.pk))
     if any(match.format == Stage.Format.ROTATION for match in found):
         return list(_of_each(found, partners_in(tournament)))
     if any(match.format in Stage.CUPS for match in found):
-        public = Match.objects.public().of(tournament.pk)
-        turned = set(astray(public).values_list("round__stage", "round__number", "pair_a"))
+        turned = set(_astray(event=tournament.pk))
         return [_turned(match, turned) for match in found]
     return found
 
 
 def byes_ahead(tournament: Tournament) -> list[FinishedMatch]:
     """The byes that count once their rounds are played (one query)."""
-    byes = Match.objects.public().of(tournament.pk).filter(outcome=Match.Outcome.BYE)
-    counted = without_byes_ahead(byes, of=tournament).values("pk")
-    return _read(byes.exclude(pk__in=counted))
+    return _read(_byes_ahead(event=tournament.pk))
 
 
-def _read(matches: MatchQuerySet) -> list[FinishedMatch]:
+@prepared
+def _over(event: Any) -> QuerySet[Match, tuple[Any, ...]]:
+    over = Match.objects.public().of(event).filter(over=True)
+    return _in_order(without_byes_ahead(over, of=event))
+
+
+@prepared
+def _byes_ahead(event: Any) -> QuerySet[Match, tuple[Any, ...]]:
+    byes = Match.objects.public().of(event).filter(outcome=Match.Outcome.BYE)
+    counted = without_byes_ahead(byes, of=event).values("pk")
+    return _in_order(byes.exclude(pk__in=counted))
+
+
+@prepared
+def _astray(event: Any) -> QuerySet[Match, tuple[Any, ...]]:
+    found = astray(Match.objects.public().of(event))
+    return found.values_list("round__stage", "round__number", "pair_a")
+
+
+def _in_order(matches: MatchQuerySet) -> QuerySet[Match, tuple[Any, ...]]:
     rows = matches.order_by("round__stage__number", "round__number", "position")
+    return rows.values_list(*_COLUMNS)
+
+
+def _read(rows: Iterable[tuple[Any, ...]]) -> list[FinishedMatch]:
     said = len(_COLUMNS) - 2 * len(_FIGURES)
     return [
         FinishedMatch(*row[:said], *zip(row[said::2], row[said + 1 :: 2], strict=True))
-        for row in rows.values_list(*_COLUMNS)
+        for row in rows
     ]
 
 

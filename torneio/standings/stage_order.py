@@ -9,13 +9,15 @@ a pair that does not qualify keeps its place; a knock-out goes by the round reac
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from typing import Any
 
-from django.db.models import F, Max
+from django.db.models import F, Max, QuerySet
 
 from scoring import Ruleset
 from scoring.standings import Brought, Separation, StandingsRow
 from torneio.entries.models import Tournament
 from torneio.play.models import Entrant, Stage
+from torneio.prepared import prepared
 from torneio.standings.brackets import (
     LOST_TWICE,
     PLACE_SECURED,
@@ -55,12 +57,7 @@ class PlayedStage:
 def played_stages(tournament: Tournament) -> list[PlayedStage]:
     """The stages that part the pairs of an event, in order: a knock-out, groups, or several stages,
     a later one from its first public round on (one query, or two)."""
-    counted = tournament.stages.order_by("number").annotate(
-        last=Max("rounds__number") - F("extra_rounds"), published=Max("rounds__published_at")
-    )
-    said = ("consolation", "carried", "all_places", "extra_rounds", "rules", "published")
-    columns = ("pk", "number", "format", "last", *said)
-    rows = list(counted.values_list(*columns))
+    rows = _counted(event=tournament.pk)
     shown = [row[:-1] for row in rows if row == rows[0] or row[-1]]
     if not shown or (len(shown) == 1 and shown[0][2] not in _PARTING):
         return []
@@ -89,6 +86,15 @@ def played_stages(tournament: Tournament) -> list[PlayedStage]:
         )
         for key, number, format_, last, consolation, carried, all_places, extra, rules in shown
     ]
+
+
+@prepared
+def _counted(event: Any) -> QuerySet[Stage, tuple[Any, ...]]:
+    counted = Stage.objects.filter(tournament=event).annotate(
+        last=Max("rounds__number") - F("extra_rounds"), published=Max("rounds__published_at")
+    )
+    said = ("consolation", "carried", "all_places", "extra_rounds", "rules", "published")
+    return counted.order_by("number").values_list("pk", "number", "format", "last", *said)
 
 
 def earlier_rules(stages: Iterable[PlayedStage]) -> dict[int, Ruleset]:

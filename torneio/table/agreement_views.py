@@ -39,7 +39,7 @@ def say_voice(request: HttpRequest, seat: Seat) -> HttpResponse:
     if not form.is_valid():
         return redirect(home)
     said = form.cleaned_data
-    match = seat.matches().filter(pk=said["match"]).first()
+    match = seat.find(said["match"])
     response = redirect(address(seat, match) if match else home)
     voice = said["voice"] if match else Voice.TABLE
     keep_voice(response, voice, about=match.pk if match else 0, table_id=seat.table.pk)
@@ -59,8 +59,8 @@ def tell_dealer(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse
         at = Position(said["partida"], said["hand"])
         dealer, swapped = int(said["dealer"][0]), said["dealer"].endswith("s")
         if dealers.tell_dealer(match_id, dealer=dealer, swapped=swapped, at=at, by=seat.by):
-            return redirect(address(seat, seat.matches().get(pk=match_id)))
-    sheet = sheet_of(seat.matches().get(pk=match_id))
+            return redirect(address(seat, seat.match(match_id)))
+    sheet = sheet_of(seat.match(match_id))
     notice = Notice(_("O encontro avançou entretanto: diga outra vez quem dá."))
     return show(request, seat, sheet, status=409, notice=notice)
 
@@ -73,7 +73,7 @@ def tell_line_up(request: HttpRequest, seat: Seat, match_id: int) -> HttpRespons
     problem: Problem | None = Problem("line_up_of_two")
     if form.is_valid():
         problem = line_ups.tell_line_up(match_id, by=seat.by, **form.cleaned_data)
-    match = seat.matches().get(pk=match_id)
+    match = seat.match(match_id)
     if problem is None:
         return redirect(address(seat, match))
     return show(request, seat, sheet_of(match), status=409, notice=Notice(sentence(problem)))
@@ -100,7 +100,7 @@ def dispute(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
     """One side does not agree, and the referee is called."""
     form = DisputeForm(request.POST, voices=_voices(seat))
     if not form.is_valid():
-        sheet = sheet_of(seat.matches().get(pk=match_id))
+        sheet = sheet_of(seat.match(match_id))
         return show(request, seat, sheet, status=422, disagreed=form)
     side = form.cleaned_data["side"]
     if seat.by.voice not in {side, Voice.TABLE}:
@@ -115,7 +115,7 @@ def dispute(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
 @at_table
 def correct_returned(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
     """The correct hand in the place of the one the sheet was sent back for."""
-    sheet = read_sheet(seat.matches().get(pk=match_id))
+    sheet = read_sheet(seat.match(match_id))
     form = returned_form(sheet, seat.by, request.POST)
     if form is None:
         return _moved(request, seat, sheet)
@@ -146,7 +146,7 @@ def _said(request: HttpRequest, seat: Seat, answer: Answer, *, notice: Notice) -
 
 def _unread(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
     """The answer to an invalid form, or the voice of another side: the page, with the reason."""
-    sheet = sheet_of(seat.matches().get(pk=match_id))
+    sheet = sheet_of(seat.match(match_id))
     said = _("Cada um só responde por si: veja de quem é este telefone e repita.")
     return show(request, seat, sheet, status=422, unsettled=said)
 

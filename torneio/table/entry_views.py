@@ -96,7 +96,7 @@ def _again(
     request: HttpRequest, seat: Seat, match_id: int, **forms: HandsLineForm | RiscosForm | TotalForm
 ) -> HttpResponse:
     """The form with its errors; where the page no longer has a place for it, the errors alone."""
-    sheet = read_sheet(seat.matches().get(pk=match_id))
+    sheet = read_sheet(seat.match(match_id))
     if forms.keys() <= Offers(Scoreboard(sheet)).shortcuts:
         return show(request, seat, sheet, status=422, **forms)
     lists = (errors for form in forms.values() for errors in form.errors.values())

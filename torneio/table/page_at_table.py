@@ -123,7 +123,7 @@ class Screen(ABC, Generic[S]):
 def match_asked(request: HttpRequest, seat: Seat) -> Match | None:
     """The match a page is about, or the one to play now; None while the table waits."""
     wanted = number(request.GET.get("encontro", ""))
-    asked = seat.match(wanted) if wanted is not None else None
+    asked = seat.find(wanted) if wanted is not None else None
     return asked or next_of(seat.matches()) or latest_of(seat.matches())
 
 

@@ -97,8 +97,14 @@ class Seat:
         """The public matches at this table, in the round of the grant if it is for one."""
         return _matches(**self._reach)
 
-    def match(self, match_id: int) -> Match | None:
-        """The one of them with that key; every phone polls its own every few seconds."""
+    def match(self, match_id: int) -> Match:
+        """The one of them with that key. Raises Match.DoesNotExist."""
+        if found := self.find(match_id):
+            return found
+        raise Match.DoesNotExist
+
+    def find(self, match_id: int) -> Match | None:
+        """The same, or None; every phone polls its own every few seconds."""
         return next(iter(_match(pk=match_id, **self._reach)), None)
 
     @property
@@ -217,7 +223,7 @@ def _closed(request: HttpRequest, seat: Seat, match_id: int | None) -> HttpRespo
         return None
     if is_of_another_game(request, seat.table.tournament):
         return no_such_match(request)
-    here = seat.grant is not None or seat.matches().filter(pk=match_id).exists()
+    here = seat.grant is not None or seat.find(match_id) is not None
     return None if here else stranger(request)
 
 

@@ -87,7 +87,7 @@ def _record(request: HttpRequest, seat: Seat, match_id: int, *, form: SaidForm) 
     if not form.is_valid() and wants_json(request):
         return told_wrong(form)
     if not form.is_valid():
-        sheet = sheet_of(seat.matches().get(pk=match_id))
+        sheet = sheet_of(seat.match(match_id))
         return came_back(request, seat, sheet, form=form, status=422)
     answer = recording.record_hand(
         match_id,

@@ -1,12 +1,15 @@
 """The automatic steps of an event: their rules, the times that belong to no round, and the
 reminders of tables that are silent."""
 
+from typing import Any
+
 from django.db import models
 from django.db.models import Q
 
 from torneio.entries.models import Tournament
 from torneio.play.models.matches import Match
 from torneio.play.models.stages import Round
+from torneio.prepared import prepared
 
 
 class Autopilot(models.Model):
@@ -76,5 +79,11 @@ class Reminder(models.Model):
 
 def rules_of(tournament: Tournament) -> Autopilot:
     """The automatic steps of an event; none by default."""
-    found = Autopilot.objects.filter(tournament=tournament).first()
-    return found or Autopilot(tournament=tournament)
+    found = _rules(event=tournament.pk)
+    return found[0] if found else Autopilot(tournament=tournament)
+
+
+@prepared
+def _rules(event: Any) -> models.QuerySet[Autopilot]:
+    """Asked for on every page of an organiser."""
+    return Autopilot.objects.filter(tournament=event)
