@@ -141,22 +141,26 @@ SENTENCES: Mapping[str, Promise | str] = {
     "draft_waits": _("A última ronda sorteada ainda está por publicar."),
 }
 
+_AMOUNT = "%(gain)s"
+_NAMED_BY_THE_HAND = frozenset({"renuncia", "false_claim", "talking", "void"})
+"""The reasons that the text of a hand names: "Renúncia nossa", "Mão sem efeito: ..."."""
+
 # What decided, and what it gives, by the reason of a line and either the value of the option that
 # decided or the way the riscos moved (gain, loss, gain_and_loss, none).
 RULES: Mapping[tuple[str, str], tuple[Promise | str, Promise | str]] = {
-    ("simple", "gain"): (_("61 a %(below)s"), _("%(gain)s")),
-    ("double", "gain"): (_("%(double)s ou mais"), _("%(gain)s")),
-    ("exact_30", "gain"): (_("90–30 à justa"), _("%(gain)s")),
-    ("pente", "gain"): (_("Menos de 30 do outro lado"), _("%(gain)s")),
-    ("rolha", "gain"): (_("Rolha"), _("%(gain)s")),
+    ("simple", "gain"): (_("61 a %(below)s"), _AMOUNT),
+    ("double", "gain"): (_("%(double)s ou mais"), _AMOUNT),
+    ("exact_30", "gain"): (_("90–30 à justa"), _AMOUNT),
+    ("pente", "gain"): (_("Menos de 30 do outro lado"), _AMOUNT),
+    ("rolha", "gain"): (_("Rolha"), _AMOUNT),
     ("rolha", "loss"): (_("Rolha"), _("quem perdeu fica sem %(loss)s")),
     ("rolha", "gain_and_loss"): (_("Rolha"), _("mais %(gain)s, e quem perdeu fica sem %(loss)s")),
     ("rolha", "none"): (_("Rolha"), _("não havia nada para tirar")),
-    ("bandeira", "gain"): (_("Bandeira"), _("%(gain)s")),
+    ("bandeira", "gain"): (_("Bandeira"), _AMOUNT),
     ("bandeira", "partida"): (_("Bandeira"), _("ganha a partida")),
     ("bandeira", "extra"): (_("Bandeira"), _("uma partida a mais")),
     ("bandeira", "none"): (_("Bandeira"), _("nada muda")),
-    ("renuncia", "gain"): (_("Renúncia"), _("%(gain)s")),
+    ("renuncia", "gain"): (_("Renúncia"), _AMOUNT),
     ("renuncia", "partida"): (_("Renúncia"), _("ganha a partida")),
     ("renuncia", "none"): (_("Renúncia"), _("nada muda")),
     ("renuncia", "points"): (_("Renúncia"), _("os 120 pontos são do outro lado")),
@@ -173,8 +177,8 @@ RULES: Mapping[tuple[str, str], tuple[Promise | str, Promise | str]] = {
     ("talking", "none"): (_("Conversa"), _("fica o aviso")),
     ("procedure", "gain"): (_("Decisão do árbitro"), _("%(gain)s para o outro lado")),
     ("procedure", "none"): (_("Decisão do árbitro"), _("nada muda")),
-    ("final", "gain"): (_("Só a conta da partida"), _("%(gain)s")),
-    ("final", "gain_and_loss"): (_("Só a conta da partida"), _("%(gain)s")),
+    ("final", "gain"): (_("Só a conta da partida"), _AMOUNT),
+    ("final", "gain_and_loss"): (_("Só a conta da partida"), _AMOUNT),
     ("card_points", "none"): (_("Pontos corridos"), _("contam os pontos das cartas")),
     ("tie", "void"): (_("60–60"), _("ninguém marca")),
     ("tie", "add"): (_("60–60"), _("a próxima mão vale mais %(carry)s")),
@@ -224,19 +228,22 @@ def why(line: Line, ruleset: Ruleset) -> str:
     return ": ".join(ruling(line, ruleset))
 
 
-def rest(line: Line, ruleset: Ruleset, *, said: str) -> str:
+def rest(line: Line, ruleset: Ruleset) -> str:
     """`why`, to follow the text of the hand: without the rule where that text names it already."""
     rule, effect = ruling(line, ruleset)
-    if said.casefold().startswith(rule.casefold()):
+    if line.reason in _NAMED_BY_THE_HAND and not _carries(line):
         return str(capfirst(effect))
     return f"{rule}: {effect}"
 
 
+def is_amount(line: Line, ruleset: Ruleset) -> bool:
+    """Whether the effect of a hand is so many riscos and no more words: "2 riscos"."""
+    return _rule_of(line, ruleset)[1] is _AMOUNT
+
+
 def ruling(line: Line, ruleset: Ruleset) -> tuple[str, str]:
     """The two halves of `why`: "91 ou mais" and "2 riscos"."""
-    rule, effect = (
-        RULES.get((line.reason, _chosen(line, ruleset))) or RULES[line.reason, _moved(line)]
-    )
+    rule, effect = _rule_of(line, ruleset)
     numbers = {
         "below": ruleset.double_from - 1,
         "double": ruleset.double_from,
@@ -246,9 +253,18 @@ def ruling(line: Line, ruleset: Ruleset) -> tuple[str, str]:
         "times": times(line.carry),
     }
     decided = str(rule) % numbers
-    if line.option == "tie" and line.reason != "tie":
+    if _carries(line):
         decided = gettext("%(rule)s, com o empate de antes") % {"rule": decided}
     return decided, str(effect) % numbers
+
+
+def _rule_of(line: Line, ruleset: Ruleset) -> tuple[Promise | str, Promise | str]:
+    return RULES.get((line.reason, _chosen(line, ruleset))) or RULES[line.reason, _moved(line)]
+
+
+def _carries(line: Line) -> bool:
+    """Whether ties before it counted in what the hand gave."""
+    return line.option == "tie" and line.reason != "tie"
 
 
 def _chosen(line: Line, ruleset: Ruleset) -> str:

@@ -99,7 +99,7 @@ def _hand_lines(
         # Where card points are summed every plain hand has the same rule, which is left out.
         plain = by_points and hand.points is not None
         said = fact_words(as_core(hand), sheet.match.names)
-        why = "" if plain else rest(line, sheet.ruleset, said=said)
+        why = "" if plain else rest(line, sheet.ruleset)
         yield HandLine(hand.number, said, gains, (ours, theirs), why)
 
 

@@ -12,7 +12,7 @@ from scoring import Line, Ruleset
 from scoring.hand import POINTS_BY_TRICKS, other
 from scoring.incidents import cost
 from torneio.fact_words import spoken
-from torneio.words import ruling, times, units, why
+from torneio.words import is_amount, ruling, times, units, why
 
 FEWER_TRICKS = [tricks for tricks, (low, _high) in enumerate(POINTS_BY_TRICKS) if not low]
 """The numbers of tricks a side may have won without a single point; none at all is a bandeira."""
@@ -39,7 +39,7 @@ def worth_words(ruleset: Ruleset, line: Line, ends: bool) -> str:
     if gained <= 0:
         return f"{{score}}. {why(line, ruleset)}."
     said = {"score": "{score}", "side": spoken("a" if line.riscos[0] > 0 else "b")}
-    if not effect.startswith(units(gained, ruleset)):
+    if not is_amount(line, ruleset):
         return _("%(score)s para %(side)s. %(why)s.") % (said | {"why": why(line, ruleset)})
     words = _("%(score)s vale %(effect)s para %(side)s: %(rule)s.")
     if ends:

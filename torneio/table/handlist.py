@@ -127,7 +127,7 @@ def _rows(sheet: MatchSheet, hands: list[Hand], words: _Words) -> list[HandRow]:
             number=hand.number,
             said=words.said[hand.pk],
             gave=_gave(sheet.ruleset, facts[: index + 1], line),
-            why=_why(line, whole[index], sheet.ruleset, said=words.said[hand.pk]),
+            why=_why(line, whole[index], sheet.ruleset),
             by=words.called(hand.recorded_by),
             voided=False,
             confirmed=is_confirmed(sheet.match, hand),
@@ -144,9 +144,9 @@ def _gave(ruleset: scoring.Ruleset, facts: list[scoring.Entry], line: Line) -> s
     return f"{figure(ours)}–{figure(theirs)}"
 
 
-def _why(line: Line, whole: Line, ruleset: scoring.Ruleset, *, said: str) -> str:
+def _why(line: Line, whole: Line, ruleset: scoring.Ruleset) -> str:
     """The rule, and that the partida had no room for the whole award."""
-    why = rest(whole, ruleset, said=said)
+    why = rest(whole, ruleset)
     if line.riscos == whole.riscos:
         return why
     left = max(line.riscos)
