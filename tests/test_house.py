@@ -3,6 +3,7 @@
 import ast
 import re
 import tokenize
+import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -122,19 +123,22 @@ def test_no_folder_of_an_app_has_more_than_30_modules_side_by_side() -> None:
 
 
 def test_no_two_classes_of_the_project_have_one_name() -> None:
-    """A name is found in one place. Each app has its `Config` and each command its `Command`."""
+    """A name is found in one place. Each app has its `Config` and each command its `Command`; the
+    choices of a model are read by its name, `Stage.State`, and may be called alike."""
     ours = [path for path in CODE if "torneio" in path.parts]
     places: defaultdict[str, list[str]] = defaultdict(list)
+    inside: set[str] = set()
     for path in ours:
         for node in tree(path).body:
             if isinstance(node, ast.ClassDef) and node.name not in {"Config", "Command"}:
                 places[node.name].append(named(path))
-    twice = {name: found for name, found in places.items() if len(found) > 1}
+                inside |= {each.name for each in node.body if isinstance(each, ast.ClassDef)}
+    twice = {name: found for name, found in places.items() if len(found) > 1 or name in inside}
     assert twice == {}, "give each its own name: what it says, and not where it stands"
 
 
 ROOMS = {"models", "selectors", "services", "forms", "tables", "views", "urls", "tasks", "apps"}
-ROOMS |= {"words", "commands", "__init__"}
+ROOMS |= {"words", "management", "commands", "__init__"}
 """What every app may have, as a module or as a folder of them: inside, a module is named for what
 it is about. No other name needs its folder to be understood."""
 
@@ -142,11 +146,24 @@ it is about. No other name needs its folder to be understood."""
 def test_no_two_modules_of_the_project_have_one_name_outside_the_rooms() -> None:
     ours = [path for path in CODE if "torneio" in path.parts]
     named_so = defaultdict(list)
-    for path in ours:
-        if not ROOMS & {path.stem, path.parent.name}:
-            named_so[path.stem].append(named(path))
+    for path in ours:  # a folder of modules has a name too
+        place = path.parent if path.stem == "__init__" else path
+        if not ROOMS & {place.stem, place.parent.name}:
+            named_so[place.stem].append(named(place))
     twice = {name: found for name, found in named_so.items() if len(found) > 1}
     assert twice == {}, "name each for what it holds, so that its folder is not needed"
+
+
+def test_every_folder_of_modules_has_its_layers() -> None:
+    """A contract is exhaustive for its own folder alone: a folder without one takes any module. The
+    rooms are one layer each, and so are models that point at each other."""
+    contracts = tomllib.loads(text(ROOT / "pyproject.toml"))["tool"]["importlinter"]["contracts"]
+    held = {name for each in contracts if each.get("exhaustive") for name in each["containers"]}
+    beside = Counter(path.parent for path in CODE if path.stem != "__init__")
+    folders = [folder for folder, modules in beside.items() if modules > 1]
+    ours = [each.relative_to(ROOT).parts for each in folders if "torneio" in each.parts]
+    loose = [".".join(parts) for parts in ours if parts[-1] not in ROOMS]
+    assert sorted(set(loose) - held) == []
 
 
 def test_imports_stand_at_the_top() -> None:

@@ -25,7 +25,7 @@ LENT = {
     "formats/stages_to_come.py": {"Tournament"},  # its plan
     "standings/ties.py": {"Tie", "TiedPair"},  # decisions of the standings, in rows of `play`
     "payments/services.py": {"Pair"},  # what two had paid before they were joined goes back
-    "planning/groups/": {"Entrant"},  # two pairs of a draft change places
+    "planning/group_exchange/": {"Entrant"},  # two pairs of a draft change places
     "night/autopilot/": {"Round", "Autopilot", "Reminder"},
     "night/closing_hour/": {"Round"},  # one that is not played after all
     "night/leaving/": {"Entrant", "Pair"},

@@ -30,7 +30,7 @@ from torneio.formats.stages_to_come import set_rules_to_come
 from torneio.night.closing_hour.services import drop_round
 from torneio.night.leaving import coming_back
 from torneio.night.leaving import services as leaving
-from torneio.planning.groups.services import exchange_groups
+from torneio.planning.group_exchange.services import exchange_groups
 from torneio.play.models import Match, Round, Stage
 from torneio.play.services import recording
 from torneio.play.services.rounds import keep_as_played

@@ -81,7 +81,7 @@ PARTS = {
     "torneio.season.services": {"open_series", "change_series"},  # of no event
     "torneio.draw.house_formats.services": {"keep_format", "forget_format"},  # of no event
     "torneio.desk.onward.decisions": {"follow_on"},  # the same steps as `correct_and_follow`
-    "torneio.planning.groups.services": {"groups_stay"},
+    "torneio.planning.group_exchange.services": {"groups_stay"},
     "torneio.planning.rehearsal": {"rehearse"},  # apart, and rolled back
     "torneio.draw.seating.services": {"resting_of"},
     "torneio.draw.without_waiting.services": {"may_be_drawn_ahead", "still_played"},

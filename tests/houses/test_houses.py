@@ -13,7 +13,7 @@ from tests.builders import an_event, an_organiser, organised
 from torneio.access.links import sign_invitation
 from torneio.access.redaction import redacted
 from torneio.entries.models import Tournament
-from torneio.houses.models import House, HouseMember, Invitation, Role
+from torneio.houses.models import House, HouseMember, HouseRole, Invitation
 from torneio.houses.services import (
     accept_invitation,
     change_role,
@@ -37,7 +37,7 @@ def a_house(*helpers: str) -> House:
     """The house of alice, with these helpers."""
     house = own_house(an_organiser())
     for name in helpers:
-        HouseMember.objects.create(house=house, user=an_organiser(name), role=Role.HELPER)
+        HouseMember.objects.create(house=house, user=an_organiser(name), role=HouseRole.HELPER)
     return house
 
 
@@ -65,7 +65,7 @@ def test_an_account_has_one_house_of_its_own_from_the_start() -> None:
 
 def test_who_is_invited_opens_an_account_and_sees_the_events_of_the_house() -> None:
     event = an_event(organiser=an_organiser())
-    invitation, phone = invite(a_house(), Role.HELPER, by=an_organiser()), Client()
+    invitation, phone = invite(a_house(), HouseRole.HELPER, by=an_organiser()), Client()
     page = phone.get(link_of(invitation), follow=True)
     assert page.redirect_chain == [(reverse("invitation"), 302)]  # no token in the address
     assert "alice convida" in page.content.decode()
@@ -78,7 +78,7 @@ def test_who_is_invited_opens_an_account_and_sees_the_events_of_the_house() -> N
 
 
 def test_who_has_an_account_accepts_with_it() -> None:
-    invitation, phone = invite(a_house(), Role.OWNER, by=an_organiser()), of("bruno")
+    invitation, phone = invite(a_house(), HouseRole.OWNER, by=an_organiser()), of("bruno")
     assert "com a conta «bruno»" in phone.get(link_of(invitation), follow=True).content.decode()
     assert phone.post(reverse("invitation")).status_code == 302
     assert roles(a_house())["bruno"] == "owner"
@@ -86,7 +86,7 @@ def test_who_has_an_account_accepts_with_it() -> None:
 
 def test_the_login_leads_back_to_the_invitation() -> None:
     an_organiser("bruno")
-    invitation, phone = invite(a_house(), Role.HELPER, by=an_organiser()), Client()
+    invitation, phone = invite(a_house(), HouseRole.HELPER, by=an_organiser()), Client()
     phone.get(link_of(invitation))
     typed = {"username": "bruno", "password": "a-password-for-tests", "next": "/convite/"}
     page = phone.post(reverse("login"), typed, follow=True)
@@ -106,7 +106,7 @@ def test_the_login_leads_back_to_the_invitation() -> None:
 def test_what_is_wrong_with_a_new_account_stands_at_its_field(
     typed: dict[str, str], said: str
 ) -> None:
-    invitation, phone = invite(a_house(), Role.HELPER, by=an_organiser()), Client()
+    invitation, phone = invite(a_house(), HouseRole.HELPER, by=an_organiser()), Client()
     phone.get(link_of(invitation))
     good = {"username": "bruno", "password1": "manilha-seca", "password2": "manilha-seca"}
     answer = phone.post(reverse("invitation"), good | typed)
@@ -116,7 +116,7 @@ def test_what_is_wrong_with_a_new_account_stands_at_its_field(
 
 def test_an_invitation_ends_when_used_withdrawn_or_a_week_old() -> None:
     house, alice = a_house(), an_organiser()
-    used, closed, old = (invite(house, Role.HELPER, by=alice) for _ in range(3))
+    used, closed, old = (invite(house, HouseRole.HELPER, by=alice) for _ in range(3))
     assert accept_invitation(used, an_organiser("bruno")) is None
     assert withdraw_invitation(house, closed.public_id)
     Invitation.objects.filter(pk=old.pk).update(made_at=timezone.now() - timedelta(days=8))
@@ -130,7 +130,7 @@ def test_an_invitation_ends_when_used_withdrawn_or_a_week_old() -> None:
 
 def test_who_is_in_already_leaves_the_invitation_for_another() -> None:
     house, alice = a_house(), an_organiser()
-    invitation = invite(house, Role.HELPER, by=alice)
+    invitation = invite(house, HouseRole.HELPER, by=alice)
     problem = accept_invitation(invitation, alice)
     assert problem is not None
     assert problem.code == "in_the_house_already"
@@ -141,10 +141,10 @@ def test_who_is_in_already_leaves_the_invitation_for_another() -> None:
 def test_a_house_keeps_an_owner() -> None:
     house = a_house("bruno")
     alice, bruno = an_organiser(), an_organiser("bruno")
-    for problem in (leave_house(house, alice.pk), change_role(house, alice.pk, Role.HELPER)):
+    for problem in (leave_house(house, alice.pk), change_role(house, alice.pk, HouseRole.HELPER)):
         assert problem is not None
         assert problem.code == "last_owner"
-    assert change_role(house, bruno.pk, Role.OWNER) is None
+    assert change_role(house, bruno.pk, HouseRole.OWNER) is None
     assert leave_house(house, alice.pk) is None
     assert roles(house) == {"bruno": "owner"}
 
@@ -179,7 +179,7 @@ def test_a_helper_deletes_no_event() -> None:
 
 def test_a_helper_sees_no_link_of_an_invitation() -> None:
     house = a_house("bruno")
-    invitation = invite(house, Role.OWNER, by=an_organiser())
+    invitation = invite(house, HouseRole.OWNER, by=an_organiser())
     token = sign_invitation(invitation.public_id)
     assert token in of("alice").get(at("house", house)).content.decode()
     assert token not in of("bruno").get(at("house", house)).content.decode()
@@ -188,7 +188,7 @@ def test_a_helper_sees_no_link_of_an_invitation() -> None:
 
 def test_an_owner_of_another_house_changes_nothing_here() -> None:
     house = a_house("bruno")
-    invitation = invite(house, Role.HELPER, by=an_organiser())
+    invitation = invite(house, HouseRole.HELPER, by=an_organiser())
     own = own_house(an_organiser("carla"))
     carla, sent = of("carla"), {"role": "owner", "key": str(invitation.public_id)}
     for name in ("house_role", "house_remove"):

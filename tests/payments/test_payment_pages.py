@@ -14,7 +14,7 @@ from tests.payments.coming_in import is_member, owed, paying, pays
 from torneio.entries.models import Pair, Player, Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
-from torneio.houses.models import HouseMember, Role
+from torneio.houses.models import HouseMember, HouseRole
 from torneio.payments.fee_words import FeeTerms, fee_of
 from torneio.payments.models import PartPayment
 
@@ -206,7 +206,7 @@ def test_the_door_says_what_each_owes_and_leads_to_another_amount(
 
 def test_a_helper_has_the_pages_and_a_stranger_finds_nothing(event: Tournament) -> None:
     helper, stranger = an_organiser("bruno"), an_organiser("zulmira")
-    HouseMember.objects.create(house=event.house, user=helper, role=Role.HELPER)
+    HouseMember.objects.create(house=event.house, user=helper, role=HouseRole.HELPER)
     for account, status in ((helper, 200), (stranger, 404)):
         client = Client()
         client.force_login(account)

@@ -20,7 +20,7 @@ from torneio.entries.forgetting import pseudonym_of
 from torneio.entries.models import Pair, Person, Player, Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
-from torneio.houses.models import HouseMember, Role
+from torneio.houses.models import HouseMember, HouseRole
 from torneio.houses.services import own_house
 from torneio.payments.fee_words import FeeTerms
 from torneio.payments.services import set_fee, take_part, tell_member
@@ -118,7 +118,7 @@ def test_an_owner_forgets_and_a_helper_does_not() -> None:
     person = ze()
     Tournament.objects.update(date=timezone.localdate() - timedelta(days=1))
     house = own_house(an_organiser())
-    HouseMember.objects.create(house=house, user=an_organiser("bruno"), role=Role.HELPER)
+    HouseMember.objects.create(house=house, user=an_organiser("bruno"), role=HouseRole.HELPER)
     of("bruno").post(at("person_forget", person.public_id))
     assert Player.objects.filter(name="Zé Barrigudo").count() == 3
     answer = of().post(at("person_forget", person.public_id), follow=True).content.decode()

@@ -15,7 +15,7 @@ from torneio.access.bases import Base
 from torneio.access.links import sign_invitation
 from torneio.entries.models import Person, Player, Tournament
 from torneio.entries.persons import join_persons
-from torneio.houses.models import House, Role
+from torneio.houses.models import House, HouseRole
 from torneio.houses.services import invite
 from torneio.live.management.commands.example_night import HOUSE
 from torneio.paper.models import PaperJob
@@ -91,7 +91,7 @@ def of_a_house(night: Tournament, over: Tournament) -> Mapping[str, Any]:
 def invited(night: Tournament, organiser: User) -> str:
     """The link of somebody who is asked to help."""
     assert night.house
-    invitation = invite(night.house, Role.HELPER, by=organiser)
+    invitation = invite(night.house, HouseRole.HELPER, by=organiser)
     return reverse("invitation_link", args=[sign_invitation(invitation.public_id)])
 
 

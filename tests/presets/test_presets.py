@@ -7,7 +7,7 @@ from django.urls import reverse
 from tests.builders import DAY, PHONE, an_event, an_organiser, organised
 from torneio.entries.models import Tournament
 from torneio.entries.services import correct_event
-from torneio.houses.models import HouseMember, Role
+from torneio.houses.models import HouseMember, HouseRole
 from torneio.payments.fee_words import FeeTerms, fee_of
 from torneio.payments.services import set_fee
 from torneio.presets.models import Preset
@@ -124,7 +124,7 @@ def test_another_house_sees_none(friday: Tournament) -> None:
 def test_an_owner_deletes_a_helper_does_not(friday: Tournament) -> None:
     preset = kept(friday)
     organised(friday, an_organiser("bob"))
-    HouseMember.objects.filter(user=an_organiser("bob")).update(role=Role.HELPER)
+    HouseMember.objects.filter(user=an_organiser("bob")).update(role=HouseRole.HELPER)
     gone = reverse("preset_forget", args=[preset.public_id])
     assert "Só quem é responsável pela casa" in of("bob").post(gone, follow=True).text
     assert Preset.objects.exists()

@@ -12,7 +12,7 @@ from django.urls import reverse
 from tests.builders import an_organiser
 from tests.season.nights import a_night
 from torneio.entries.models import Person
-from torneio.houses.models import HouseMember, Role
+from torneio.houses.models import HouseMember, HouseRole
 from torneio.houses.services import own_house
 from torneio.ratings import services
 from torneio.ratings.models import HouseRatings, PersonRating
@@ -34,7 +34,7 @@ def at(name: str, *more: object) -> str:
 
 def a_helper() -> Client:
     HouseMember.objects.create(
-        house=own_house(an_organiser()), user=an_organiser("bruno"), role=Role.HELPER
+        house=own_house(an_organiser()), user=an_organiser("bruno"), role=HouseRole.HELPER
     )
     return of("bruno")
 

@@ -23,8 +23,8 @@ from torneio.entries.models import Tournament
 from torneio.play.alone.deal_sheets import DealSheet
 from torneio.play.alone.deals import GAMES, SisterGame
 from torneio.play.models import Side
-from torneio.table.alone.deal_entry import ENTERED, DealEntry, EntryStep, worth_of
-from torneio.table.alone.forms import DealForm
+from torneio.table.each_alone.deal_entry import ENTERED, DealEntry, EntryStep, worth_of
+from torneio.table.each_alone.forms import DealForm
 
 BISCA = "bisca"
 ALL, MOST = 120, 4

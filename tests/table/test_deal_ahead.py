@@ -19,7 +19,7 @@ from tests.play.evenings import (
     names_of,
     page_of,
 )
-from torneio.table.alone import deal_ahead
+from torneio.table.each_alone import deal_ahead
 
 
 def gives(rules: Game[Any], told: Any, fact: Any, side: set[int]) -> tuple[int, ...]:

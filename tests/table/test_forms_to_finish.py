@@ -2,8 +2,8 @@
 
 import pytest
 
-from torneio.table.alone.forms import DealForm
-from torneio.table.alone.suaro_forms import ContractForm
+from torneio.table.each_alone.forms import DealForm
+from torneio.table.each_alone.suaro_forms import ContractForm
 from torneio.table.forms import FactForm, HandForm
 
 

@@ -5,8 +5,8 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
 from torneio.audit import book_files
+from torneio.audit.book_rows import chosen, lines_for, page_of
 from torneio.audit.check import AT_ONCE, check
-from torneio.audit.lists import chosen, lines_for, page_of
 from torneio.book.acts import Act
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament

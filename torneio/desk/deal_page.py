@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from torneio.access.actors import official
 from torneio.play.alone.deal_sheets import DealSheet
 from torneio.table.agreed import Agreed
-from torneio.table.alone.deal_drawing import drawn
+from torneio.table.each_alone.deal_drawing import drawn
 from torneio.table.result_forms import SendBackForm
 
 

@@ -17,8 +17,8 @@ from torneio.play.services.line_ups import START
 from torneio.play.sheets import MatchSheet, Position
 from torneio.play.squads import Squad
 from torneio.rulings.rulings_shown import entry_words
-from torneio.table.alone.deal_entry import correction_of
-from torneio.table.alone.forms import DealForm
+from torneio.table.each_alone.deal_entry import correction_of
+from torneio.table.each_alone.forms import DealForm
 from torneio.table.handlist import named_hands
 from torneio.table.result_forms import (
     CorrectForm,

@@ -3,7 +3,7 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from torneio.houses.models import House, Role
+from torneio.houses.models import House, HouseRole
 
 
 class HouseForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy only
@@ -31,10 +31,10 @@ class RoleForm(forms.Form):
     role = forms.ChoiceField(
         label=_("O que pode fazer"),
         choices=(
-            (Role.HELPER, _("Ajudante: faz tudo numa noite, das inscrições aos prémios")),
-            (Role.OWNER, _("Responsável: também convida, tira pessoas e apaga torneios")),
+            (HouseRole.HELPER, _("Ajudante: faz tudo numa noite, das inscrições aos prémios")),
+            (HouseRole.OWNER, _("Responsável: também convida, tira pessoas e apaga torneios")),
         ),
-        initial=Role.HELPER,
+        initial=HouseRole.HELPER,
         widget=forms.RadioSelect,
         error_messages={
             "required": _("Escolha o que a pessoa pode fazer."),
@@ -43,6 +43,6 @@ class RoleForm(forms.Form):
     )
 
     @property
-    def chosen(self) -> Role:
+    def chosen(self) -> HouseRole:
         """The role that was sent; call only when valid."""
-        return Role(self.cleaned_data["role"])
+        return HouseRole(self.cleaned_data["role"])

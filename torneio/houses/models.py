@@ -15,7 +15,7 @@ INVITED_FOR = timedelta(days=7)
 _A_MONTH = 30.4  # days
 
 
-class Role(models.TextChoices):
+class HouseRole(models.TextChoices):
     """What an account may do in a house: a helper holds its events; an owner also invites, removes,
     and deletes."""
 
@@ -77,14 +77,16 @@ class HouseMember(models.Model):
 
     house = models.ForeignKey(House, models.CASCADE, related_name="members")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
-    role = models.CharField(max_length=6, choices=Role, default=Role.OWNER)
+    role = models.CharField(max_length=6, choices=HouseRole, default=HouseRole.OWNER)
     since = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
         ordering = ("pk",)
         constraints = (
             models.UniqueConstraint(name="member_once_a_house", fields=("house", "user")),
-            models.CheckConstraint(name="member_role_is_known", condition=Q(role__in=Role.values)),
+            models.CheckConstraint(
+                name="member_role_is_known", condition=Q(role__in=HouseRole.values)
+            ),
         )
 
     def __str__(self) -> str:
@@ -93,7 +95,7 @@ class HouseMember(models.Model):
     @property
     def owns(self) -> bool:
         """Whether the account may invite, remove and delete."""
-        return self.role == Role.OWNER
+        return self.role == HouseRole.OWNER
 
 
 class InvitationQuerySet(models.QuerySet["Invitation"]):
@@ -109,7 +111,7 @@ class Invitation(Identified):
     """A link by which one person joins a house, once, within a week."""
 
     house = models.ForeignKey(House, models.CASCADE, related_name="invitations")
-    role = models.CharField(max_length=6, choices=Role, default=Role.HELPER)
+    role = models.CharField(max_length=6, choices=HouseRole, default=HouseRole.HELPER)
     made_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
     made_at = models.DateTimeField(default=timezone.now, editable=False)
     accepted_by = models.ForeignKey(
@@ -122,7 +124,9 @@ class Invitation(Identified):
     class Meta:
         ordering = ("pk",)
         constraints = (
-            models.CheckConstraint(name="invited_role_is_known", condition=Q(role__in=Role.values)),
+            models.CheckConstraint(
+                name="invited_role_is_known", condition=Q(role__in=HouseRole.values)
+            ),
         )
 
     def __str__(self) -> str:

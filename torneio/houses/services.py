@@ -6,7 +6,7 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
 
 from scoring import Problem
-from torneio.houses.models import House, HouseMember, Invitation, Role
+from torneio.houses.models import House, HouseMember, HouseRole, Invitation
 
 
 @transaction.atomic
@@ -31,7 +31,7 @@ def change_house(house: House, *, name: str, contacts_kept: int) -> None:
     House.objects.filter(pk=house.pk).update(name=name, contacts_kept=contacts_kept)
 
 
-def invite(house: House, role: Role, *, by: User) -> Invitation:
+def invite(house: House, role: HouseRole, *, by: User) -> Invitation:
     """An invitation for one person: the first to accept it by its link."""
     return Invitation.objects.create(house=house, role=role, made_by=by)
 
@@ -58,10 +58,10 @@ def accept_invitation(invitation: Invitation, user: User) -> Problem | None:
 
 
 @transaction.atomic
-def change_role(house: House, user_id: int, role: Role) -> Problem | None:
+def change_role(house: House, user_id: int, role: HouseRole) -> Problem | None:
     """Give an account in a house another role; it keeps one owner at least."""
     members = _locked(house)
-    if role != Role.OWNER and _is_last_owner(members, user_id):
+    if role != HouseRole.OWNER and _is_last_owner(members, user_id):
         return Problem("last_owner")
     HouseMember.objects.filter(house=house, user=user_id).update(role=role)
     return None

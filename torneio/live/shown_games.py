@@ -14,7 +14,7 @@ from torneio.play import games
 from torneio.play.round_names import name_of_match
 from torneio.play.sheets import MatchSheet
 from torneio.rulings.rulings_shown import public_rulings
-from torneio.table.alone.deal_drawing import drawn
+from torneio.table.each_alone.deal_drawing import drawn
 from torneio.table.who_sits import squads_shown
 
 

@@ -3,7 +3,7 @@
 from django.urls import path
 
 from torneio.entries.game_pages import of_pairs
-from torneio.live import components, desk, hidden, regulations, series_pages, views
+from torneio.live import components, framed_standings, hidden, regulations, series_pages, views
 from torneio.live.first_page import home
 from torneio.live.pocket import calendars, home_screen, pair_pages, result_cards
 from torneio.live.shown_games import one_match
@@ -48,7 +48,11 @@ urlpatterns = [
     path(f"{SERIES}xlsx", series_pages.series_file, {"kind": "xlsx"}, name="series_xlsx"),
     path(f"{EVENT}encontro/<int:pk>/", one_match, name="match"),
     path(f"{EVENT}regulamento/", regulations.regulation_page, name="regulation"),
-    path("organizar/<slug:slug>/classificacao/", desk.desk_standings, name="desk_standings"),
+    path(
+        "organizar/<slug:slug>/classificacao/",
+        framed_standings.desk_standings,
+        name="desk_standings",
+    ),
     path(
         "organizar/<slug:slug>/classificacao/esconder/",
         hidden.standings_hide,

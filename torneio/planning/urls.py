@@ -3,7 +3,7 @@
 from django.urls import path
 
 from torneio.entries.game_pages import of_pairs
-from torneio.planning.groups.views import groups_exchange
+from torneio.planning.group_exchange.views import groups_exchange
 from torneio.planning.views import new_format
 
 urlpatterns = [

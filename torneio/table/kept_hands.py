@@ -20,7 +20,7 @@ STATUS_CODES = {Status.CONFLICT: 409, Status.REFUSED: 422}
 
 
 @dataclass(frozen=True)
-class Outcome:
+class EntryOutcome:
     """The outcome of an entry: `status` as it is sent to the phone, the hand that stands there now,
     the problems in sentences, the value kept against it, whether two sides stand by it, and the
     revision of the event that shows this."""
@@ -40,32 +40,32 @@ class Outcome:
 
 def outcome(
     answer: Answer, value: Any, *, words: Callable[[Iterable[Problem]], Sequence[str]]
-) -> Outcome:
+) -> EntryOutcome:
     """The outcome of an answer, for the sender of that value; `words` makes sentences of
     problems."""
     sheet, there = answer.sheet, answer.fact
     revision = sheet.event.revision + (answer.status is Status.RECORDED)
     if answer.status is Status.REFUSED or not isinstance(there, SheetFact):
-        return Outcome(Status.REFUSED, None, tuple(words(answer.problems)), revision=revision)
+        return EntryOutcome(Status.REFUSED, None, tuple(words(answer.problems)), revision=revision)
     if there.voided_at is not None:
         now = sheet.at(sheet.place_of(there))
         if now and sheet.value_of(now) == value:  # a settlement chose this value
             confirmed = is_confirmed(sheet.agreeing, now)
-            return Outcome(Status.ALREADY, now, confirmed=confirmed, revision=revision)
-        return Outcome(Status.REFUSED, there, (str(TAKEN_BACK),), revision=revision)
+            return EntryOutcome(Status.ALREADY, now, confirmed=confirmed, revision=revision)
+        return EntryOutcome(Status.REFUSED, there, (str(TAKEN_BACK),), revision=revision)
     if sheet.value_of(there) != value:
         # Also when one phone sent another number after an answer was lost on the way.
         final = is_final(sheet.match)
-        return Outcome(
+        return EntryOutcome(
             Status.CONFLICT, there, against=answer.against, confirmed=final, revision=revision
         )
     confirmed = is_confirmed(sheet.agreeing, there)
-    return Outcome(answer.status, there, confirmed=confirmed, revision=revision)
+    return EntryOutcome(answer.status, there, confirmed=confirmed, revision=revision)
 
 
 def receipt(
     form: forms.Form,
-    came_to: Outcome,
+    came_to: EntryOutcome,
     *,
     at: Position | None,
     said: str | None = None,
@@ -92,7 +92,7 @@ def receipt(
     return JsonResponse(told, status=STATUS_CODES.get(came_to.status, 200))
 
 
-def wrong(form: forms.Form) -> Outcome:
+def wrong(form: forms.Form) -> EntryOutcome:
     """The outcome of an invalid entry, with each of its errors once."""
     said = (str(each) for errors in form.errors.values() for each in errors)
-    return Outcome(Status.REFUSED, problems=tuple(dict.fromkeys(said)))
+    return EntryOutcome(Status.REFUSED, problems=tuple(dict.fromkeys(said)))

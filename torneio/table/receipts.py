@@ -14,7 +14,7 @@ from torneio.htmx import is_part, wants_json
 from torneio.play.outcomes import Answer, Status
 from torneio.play.sheets import Sheet
 from torneio.table.forms import SaidForm
-from torneio.table.kept_hands import TAKEN_BACK, Outcome, outcome, receipt, wrong
+from torneio.table.kept_hands import TAKEN_BACK, EntryOutcome, outcome, receipt, wrong
 from torneio.table.page_at_table import Notice, address
 from torneio.table.screens import show
 from torneio.table.table_access import Seat, said_by
@@ -48,7 +48,7 @@ def came_back(
     return show(request, seat, sheet, status=status, notice=Notice(" ".join(wrong(form).problems)))
 
 
-def _told(form: SaidForm, came_to: Outcome, sheet: Sheet) -> HttpResponse:
+def _told(form: SaidForm, came_to: EntryOutcome, sheet: Sheet) -> HttpResponse:
     there = came_to.there
     if came_to.status is Status.CONFLICT and came_to.against is None:  # the entry was not stored
         own = form.data.get("of", "")
@@ -75,7 +75,7 @@ def told_settled(answer: Answer, *, hand_id: int) -> HttpResponse:
     return JsonResponse(told, status=200 if answer.is_good else 409)
 
 
-def _conflict(came_to: Outcome, form: SaidForm, sheet: Sheet, *, own: str) -> str:
+def _conflict(came_to: EntryOutcome, form: SaidForm, sheet: Sheet, *, own: str) -> str:
     """The value that stands, the new one, and what happens with that, from the side `own`."""
     both = _("Os dois valores estão guardados: digam qual está certo.")
     first = _("Isso não ficou. Se a que lá está é errada, anule-a e registe de novo.")

@@ -15,8 +15,8 @@ from django.utils.translation import gettext_lazy as _
 from torneio.entries.models import Tournament
 from torneio.play import games
 from torneio.play.sheets import Sheet
-from torneio.table.alone.deal_entry import form_of
-from torneio.table.alone.deal_screens import DealScreen
+from torneio.table.each_alone.deal_entry import form_of
+from torneio.table.each_alone.deal_screens import DealScreen
 from torneio.table.forms import HandForm, SaidForm
 from torneio.table.match_screen import MatchScreen
 from torneio.table.page_at_table import Screen

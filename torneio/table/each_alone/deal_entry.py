@@ -14,9 +14,9 @@ from torneio.play.alone.deal_sheets import DealSheet
 from torneio.play.alone.deals import game_of
 from torneio.play.alone.words import contract_words
 from torneio.play.models import Deal, Side
-from torneio.table.alone.deal_ahead import italiana_ahead, suaro_ahead
-from torneio.table.alone.forms import ALONE, DealForm, ItalianaForm
-from torneio.table.alone.suaro_forms import ContractForm, SuaroForm
+from torneio.table.each_alone.deal_ahead import italiana_ahead, suaro_ahead
+from torneio.table.each_alone.forms import ALONE, DealForm, ItalianaForm
+from torneio.table.each_alone.suaro_forms import ContractForm, SuaroForm
 
 
 @dataclass(frozen=True)

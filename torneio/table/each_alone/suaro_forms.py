@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from scoring import suaro
 from torneio.play.alone.auctions import SuaroAuction
 from torneio.play.alone.words import TRUMPS, trick_words
-from torneio.table.alone.forms import DealForm, who_has_the_game
+from torneio.table.each_alone.forms import DealForm, who_has_the_game
 from torneio.table.forms import LOST
 
 

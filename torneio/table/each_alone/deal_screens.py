@@ -13,9 +13,9 @@ from django.utils.translation import gettext_lazy as _
 from torneio.htmx import is_part
 from torneio.play.alone.deal_sheets import DealSheet
 from torneio.table.agreed import Agreed
-from torneio.table.alone.deal_drawing import part_of
-from torneio.table.alone.deal_entry import ahead_of, step_of
-from torneio.table.alone.players_coming import UpcomingOfPlayers
+from torneio.table.each_alone.deal_drawing import part_of
+from torneio.table.each_alone.deal_entry import ahead_of, step_of
+from torneio.table.each_alone.players_coming import UpcomingOfPlayers
 from torneio.table.page_at_table import PageParts, Screen
 
 NO_STEP = {"recibo", "encontro"}

@@ -13,7 +13,7 @@ from torneio.draw.draw_page import while_open
 from torneio.draw.forms import SwapForm
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
-from torneio.planning.groups.services import exchange_groups, groups_stay
+from torneio.planning.group_exchange.services import exchange_groups, groups_stay
 from torneio.play.models import Entrant
 from torneio.play.round_names import group_name
 from torneio.words import sentence
