@@ -43,11 +43,6 @@ class Price:
     violations: tuple[Violation, ...] = ()
     problems: tuple[Problem, ...] = ()
 
-    @property
-    def is_dearer(self) -> bool:
-        """True when the edit is worse than the draw: on the first level that changes."""
-        return next((c.difference > 0 for c in self.changes if c.difference), False)
-
 
 def price(
     field: Field, drawn: Sequence[Pairing], edited: Sequence[Pairing], *, method: Method

@@ -1,14 +1,12 @@
-"""A stage in groups: the units of each group, the timetable of all, and the places.
+"""A stage in groups: the units of each group, and the timetable of all.
 
 Inside a group all meet each other (`round_robin`). The pairs of the next stage are in `crossing`.
-Places: units of one rank share one, all the winners the first, whatever their points; the order
-inside a group is the standings'.
 """
 
 from collections.abc import Hashable, Mapping, Sequence
 
 from pairing import round_robin
-from pairing.pairs import Pairing, shared_places
+from pairing.pairs import Pairing
 from pairing.spread import spread
 
 
@@ -49,19 +47,3 @@ def rounds(groups: Sequence[Sequence[int]], *, double: bool = False) -> list[lis
         [pair for table in tables if number < len(table) for pair in table[number]]
         for number in range(max(map(len, tables), default=0))
     ]
-
-
-def places(
-    tables: Sequence[Sequence[int]], after: Mapping[int, int] | None = None
-) -> dict[int, int]:
-    """Unit -> place, from the final order of each group.
-
-    `after` has the places of the units that went on (1, 2, 3, 3, ...): they keep them, and the
-    others follow by rank. Raises ValueError for a unit in two groups.
-    """
-    went_on = dict(after or {})
-    deepest = max(map(len, tables), default=0)
-    ranks = [[table[rank] for table in tables if rank < len(table)] for rank in range(deepest)]
-    stayed = [[unit for unit in rank if unit not in went_on] for rank in ranks]
-    below = shared_places([list(went_on), *stayed])
-    return below | went_on

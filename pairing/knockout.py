@@ -1,15 +1,12 @@
 """Knock-out: the standard bracket, in which the best seeds meet as late as possible.
 
 If seeds hold they meet as 1-8, 5-4, 3-6, 7-2, then 1-4, 3-2, then 1-2. It comes round by round, in
-bracket order, or as one plan (`plan`) with ids, for third place too. A new draw each round is in
-`redraw`, keeping clubs apart in `apart`. Places: the losers of one round share one.
+bracket order. A new draw each round is in `redraw`, keeping clubs apart in `apart`.
 """
 
 from collections.abc import Collection, Sequence
-from itertools import pairwise
 
-from pairing.brackets import BYE, Bracket, Node, Slot, add_round
-from pairing.pairs import Pairing, shared_places
+from pairing.pairs import Pairing
 
 
 def rounds_needed(n: int) -> int:
@@ -73,56 +70,6 @@ def for_third_place(semifinals: Sequence[Pairing], winners: Collection[int]) -> 
     there = [unit for pair in semifinals for unit in pair if unit is not None]
     losers = [unit for unit in there if unit not in finalists]
     return (losers[0], losers[1]) if len(losers) == 2 else None
-
-
-def places(
-    rounds: Sequence[Sequence[Pairing]], champion: int, *, third: int | None = None
-) -> dict[int, int]:
-    """Unit -> place after the final, from the rounds in order: 1, 2, 3, 3, 5, 5, 5, 5, ...
-
-    Fits any knock-out played round by round: a unit in no later round left in that one. The match
-    for third place is no round: `third` is its winner, and the other is fourth. Raises ValueError
-    when a round has a unit the one before had not.
-    """
-    there = [{unit for pair in tables for unit in pair if unit is not None} for tables in rounds]
-    there.append({champion})
-    steps = list(pairwise(there))
-    if any(later - now for now, later in steps):
-        raise ValueError("a unit came from nowhere")
-    groups: list[set[int]] = [{champion}, *(now - later for now, later in reversed(steps))]
-    apart = [[group & {third}, group - {third}] for group in groups]
-    return shared_places([group for pair in apart for group in pair])
-
-
-def plan(units_by_seed: Sequence[int], *, third_place: bool = False) -> Bracket:
-    """The whole bracket for ids best seed first: rounds of part "winners", the last of "final".
-
-    `third_place` adds the match of the losers of the semifinals; three units have only one
-    semifinal loser, and with two there is no such match. Raises ValueError for fewer than two units
-    or an id that comes twice.
-    """
-    nodes: list[Node] = []
-    slots = first_slots(len(units_by_seed))
-    rounds = rounds_needed(len(units_by_seed))
-    for number in range(1, rounds):
-        slots, losers = add_round(nodes, "winners", number, slots=slots)
-    if third_place and rounds > 1:
-        add_round(nodes, "third", rounds, slots=losers)
-    add_round(nodes, "final", rounds, slots=slots)
-    return Bracket(tuple(units_by_seed), tuple(nodes))
-
-
-def first_slots(n: int) -> list[Slot]:
-    """The seats of a bracket for n units from its top to its bottom, with byes in empty ones.
-
-    Raises ValueError for n < 2.
-    """
-    if n < 2:
-        raise ValueError("a knock-out needs two units or more, each once")
-    seeds = bracket(1 << rounds_needed(n))
-    slots = [Slot("seed", seed) if seed <= n else BYE for seed in seeds]
-    pairs = zip(slots[::2], slots[1::2], strict=True)
-    return [slot for a, b in pairs for slot in ((b, a) if a == BYE else (a, b))]
 
 
 def _seated(units: Sequence[int], a: int, b: int) -> Pairing:

@@ -2,7 +2,7 @@
 
 Three methods compete, and the report decides: lines over a field (no two meet twice while they
 last), a whist tournament where one is stored (best over its whole cycle), and annealing, from lots
-or from the rounds of a design that runs out. Draws that follow the standings: pairing.mixing.
+or from the rounds of a design that runs out.
 """
 
 import random

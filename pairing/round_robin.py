@@ -9,8 +9,7 @@ round robin, which is about three games in a row with one colour. Places are the
 format's.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from pairing.pairs import Pairing
 
@@ -39,15 +38,6 @@ def rounds(units: Sequence[int], *, double: bool = False) -> list[list[Pairing]]
         for tables in berger(len(units))
     ]
     return single + [list(map(_sides_changed, tables)) for tables in single] if double else single
-
-
-def home_and_away(tables: Iterable[Sequence[Pairing]]) -> dict[int, tuple[int, int]]:
-    """Unit -> matches at home and away over these rounds; a bye is neither."""
-    played = [pair for table in tables for pair in table]
-    home = Counter(a for a, b in played if b is not None)
-    away = Counter(b for _, b in played if b is not None)
-    units = {unit for pair in played for unit in pair if unit is not None}
-    return {unit: (home[unit], away[unit]) for unit in sorted(units)}
 
 
 def _round(number: int, *, size: int, absent: int | None) -> list[Pairing]:

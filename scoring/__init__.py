@@ -25,7 +25,7 @@ from scoring.badges import Badge, match_badges, partida_badges
 from scoring.cards import SUECA_DECK, Card, Pack, Rank, Suit
 from scoring.crosstable import Brought
 from scoring.customs import Customs, customs_of
-from scoring.games import Game, ItalianaGame, SuaroGame, SuecaGame, Tally, tally
+from scoring.games import Game, ItalianaGame, SuaroGame, Tally, tally
 from scoring.hand import (
     Entry,
     FalseClaim,
@@ -87,6 +87,6 @@ __all__ = [  # noqa: RUF022  # by subject, as they stand in the docstring
     # cards
     "Card", "Rank", "Suit", "Pack", "SUECA_DECK", "replay", "Replay", "Revoke",
     # any game
-    "Game", "SuecaGame", "ItalianaGame", "SuaroGame", "tally", "Tally", "Problem",
+    "Game", "ItalianaGame", "SuaroGame", "tally", "Tally", "Problem",
 ]
 # fmt: on

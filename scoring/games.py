@@ -2,11 +2,8 @@
 
 A game states how many players sit at a table and which of them win and lose together, the problems
 of the facts of its hands, the worth of each to each side, and when enough were played. The type of
-a fact is the game's own. Here are the three games; a new one only has to implement `Game`.
+a fact is the game's own. Here are the games played alone; a new one only has to implement `Game`.
 
->>> from scoring import PRESETS, Played
->>> tally(SuecaGame(PRESETS["classica"]), [Played(61), Played(29)]).totals
-(1, 2)
 >>> deal = italiana.Deal(bidder=0, bid=70, partner=2, points=85)
 >>> tally(ItalianaGame(seats=4), [deal]).ahead
 (0, 2)
@@ -17,10 +14,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol, TypeVar
 
 from scoring import italiana, suaro
-from scoring.hand import Entry
-from scoring.partida import score_partida
 from scoring.problems import Problem
-from scoring.ruleset import Ruleset
 
 Fact_contra = TypeVar("Fact_contra", contravariant=True)
 Worth = tuple[int, ...]
@@ -68,34 +62,6 @@ def tally(game: Game[Fact_contra], facts: Sequence[Fact_contra]) -> Tally:
     totals = tuple(sum(worth[side] for worth in worths) for side in range(len(game.sides)))
     ahead = tuple(side for side, total in enumerate(totals) if total == max(totals))
     return Tally(totals, worths, ahead, game.is_over(facts), tuple(game.problems(facts)))
-
-
-@dataclass(frozen=True, slots=True)
-class SuecaGame:
-    """A partida of Sueca under a ruleset: in riscos, or in card points where those are counted."""
-
-    ruleset: Ruleset
-    seats: int = 4
-    sides: tuple[tuple[int, ...], ...] = ((0, 2), (1, 3))
-
-    def problems(self, facts: Sequence[Entry]) -> list[Problem]:
-        """The problems that `score_partida` finds."""
-        return list(score_partida(self.ruleset, facts).problems)
-
-    def worths(self, facts: Sequence[Entry]) -> list[Worth]:
-        """The changes of its lines, or each hand's card points."""
-        score = score_partida(self.ruleset, facts)
-        refused = {each.hand for each in score.problems}
-        lines = iter(score.lines)
-        changes = [(0, 0) if i in refused else next(lines).riscos for i in range(len(facts))]
-        if self.ruleset.match.unit != "hands_points":
-            return list(changes)
-        points = [score_partida(self.ruleset, [fact]).points for fact in facts]
-        return [(0, 0) if i in refused else each for i, each in enumerate(points)]
-
-    def is_over(self, facts: Sequence[Entry]) -> bool:
-        """Whether a side is at target, or the block of hands is full."""
-        return score_partida(self.ruleset, facts).over
 
 
 @dataclass(frozen=True, slots=True)

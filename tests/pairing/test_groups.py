@@ -1,12 +1,12 @@
-"""A stage in groups: fair groups, one timetable, shared places."""
+"""A stage in groups: fair groups, one timetable."""
 
 import random
 from collections import Counter
 
 import pytest
 
-from pairing.groups import places, rounds, snake
-from tests.pairing.playing import everyone_once, is_shared_ranking
+from pairing.groups import rounds, snake
+from tests.pairing.playing import everyone_once
 
 
 def test_the_snake_turns_at_the_end_of_each_row() -> None:
@@ -81,14 +81,3 @@ def test_in_a_group_everybody_meets_everybody(n: int, double: bool) -> None:
 def test_a_unit_in_two_groups_is_refused() -> None:
     with pytest.raises(ValueError, match="comes twice"):
         rounds([[1, 2], [2, 3]])
-
-
-def test_units_of_one_rank_share_a_place() -> None:
-    assert places([[5, 6, 7], [1, 2]]) == {5: 1, 1: 1, 6: 3, 2: 3, 7: 5}
-
-
-def test_who_went_on_keeps_the_place_of_the_knockout() -> None:
-    tables = [[1, 2, 3], [4, 5, 6], [7, 8]]
-    ranking = places(tables, {1: 1, 5: 2, 4: 3, 2: 3})
-    assert ranking == {1: 1, 5: 2, 4: 3, 2: 3, 7: 5, 8: 6, 3: 7, 6: 7}
-    assert is_shared_ranking(ranking, range(1, 9))

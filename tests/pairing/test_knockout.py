@@ -4,18 +4,7 @@ import random
 
 import pytest
 
-from pairing.brackets import next_matches, sides
-from pairing.brackets import places as places_of
-from pairing.knockout import (
-    bracket,
-    first_round,
-    for_third_place,
-    next_round,
-    places,
-    plan,
-    rounds_needed,
-)
-from tests.pairing.playing import by_lot, is_shared_ranking, play
+from pairing.knockout import bracket, first_round, for_third_place, next_round, rounds_needed
 
 SIZES = range(2, 65)
 
@@ -100,58 +89,15 @@ def test_no_unit_no_knockout() -> None:
         rounds_needed(0)
 
 
-@pytest.mark.parametrize("n", SIZES)
-def test_the_plan_is_the_bracket_drawn_round_by_round(n: int) -> None:
-    units = range(1, n + 1)
-    written, results = plan(units), play(plan(units), min)
-    seated = sides(written, results)
-    by_round: dict[int, list] = {}
-    for node in written.nodes:
-        by_round.setdefault(node.round, []).append(seated[node.id])
-    assert list(by_round.values()) == by_seed(n)
-
-
-@pytest.mark.parametrize("n", SIZES)
-def test_both_ways_to_play_it_give_the_same_places(n: int) -> None:
-    winner = by_lot(n)
-    results = play(plan(range(n)), winner)
-    seated = sides(plan(range(n)), results)
-    rounds, champion = [first_round(range(n))], 0
-    while rounds[-1]:
-        pairs = {frozenset(seated[i]): unit for i, unit in results.items()}
-        won = {pairs[frozenset(pair)] for pair in rounds[-1] if None not in pair}
-        champion = next(iter(won))
-        rounds.append(next_round(rounds[-1], won))
-    ranking = places(rounds[:-1], champion)
-    assert ranking == places_of(plan(range(n)), results)
-    assert is_shared_ranking(ranking, range(n))
-
-
 SEMIFINALS = [(1, 4), (3, 2)]
 
 
 def test_third_place_is_played_by_those_who_lost_a_semifinal() -> None:
     assert for_third_place(SEMIFINALS, {1, 3}) == (4, 2)
     assert for_third_place([(1, None), (3, 2)], {2}) is None
-    assert [
-        match[1:] for match in next_matches(plan([1, 2, 3, 4], third_place=True), {1: 1, 2: 3})
-    ] == [(4, 2), (1, 3)]
-
-
-def test_the_match_for_third_place_tells_third_from_fourth() -> None:
-    rounds = [SEMIFINALS, [(1, 3)]]
-    assert places(rounds, 3) == {3: 1, 1: 2, 2: 3, 4: 3}
-    assert places(rounds, 3, third=4) == {3: 1, 1: 2, 4: 3, 2: 4}
-    written = plan([1, 2, 3, 4], third_place=True)
-    assert places_of(written, {1: 1, 2: 3, 3: 4, 4: 3}) == {3: 1, 1: 2, 4: 3, 2: 4}
 
 
 @pytest.mark.parametrize("semifinals", [[], [(1, 2)], [(1, 2), (3, 4), (5, 6), (7, 8)]])
 def test_third_place_needs_two_semifinals(semifinals: list) -> None:
     with pytest.raises(ValueError, match="two semifinals"):
         for_third_place(semifinals, {1})
-
-
-def test_places_refuse_a_champion_from_nowhere() -> None:
-    with pytest.raises(ValueError, match="nowhere"):
-        places([SEMIFINALS, [(1, 3)]], 9)

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from pairing import consolation, groups, knockout, rotation, round_robin, shapes
 from pairing.__main__ import main
-from pairing.brackets import Bracket, next_matches
 from pairing.planner import Evening, Note, Plan, plans
 
 
@@ -23,17 +22,19 @@ def planned(name: str, *, pairs: int = 16, **changed: object) -> Plan:
     return next(p for p in plans(evening(pairs, **changed)) if p.shape.format == name)
 
 
-def played(
-    bracket: Bracket, wins: Callable[[int, int], int] = min
-) -> tuple[list[int], dict[int, int], Counter[int]]:
-    """Matches of each round of the bracket, the results, and the matches of each unit."""
-    rounds, results, matches = Counter(), {}, Counter()
-    number = {node.id: node.round for node in bracket.nodes}
-    while now := next_matches(bracket, results):
-        rounds.update(number[match.id] for match in now)
-        matches.update(unit for match in now for unit in (match.a, match.b))
-        results |= {match.id: wins(match.a, match.b) for match in now}
-    return [rounds[k] for k in sorted(rounds)], results, matches
+def knocked_out(n: int, wins: Callable[[Sequence[int]], int]) -> tuple[list[int], Counter[int]]:
+    """Matches of each round, third place's beside the final, and the matches of each unit."""
+    rounds, matches, beside = [], Counter(), []
+    pairs = knockout.first_round(range(1, n + 1))
+    while pairs:
+        there = [pair for pair in pairs if None not in pair]
+        rounds.append(len(there) + len(beside))
+        matches.update(unit for pair in [*there, *beside] for unit in pair)
+        winners = {wins(pair) for pair in there}
+        third = knockout.for_third_place(pairs, winners) if len(pairs) == 2 else None
+        beside = [third] if third else []
+        pairs = knockout.next_round(pairs, winners)
+    return rounds, matches
 
 
 def side_by_side(*brackets: Sequence[int]) -> tuple[int, ...]:
@@ -52,7 +53,7 @@ def test_a_round_robin_is_as_planned(n: int) -> None:
 
 @pytest.mark.parametrize("n", range(2, 66))
 def test_a_knock_out_is_as_planned(n: int) -> None:
-    rounds, _, matches = played(knockout.plan(range(1, n + 1), third_place=True), wins=max)
+    rounds, matches = knocked_out(n, wins=max)
     shape = shapes.knockout(n)
     assert shape.rounds == tuple(rounds)
     assert (shape.least, shape.most) == (min(matches.values()), matches[n])
@@ -72,7 +73,7 @@ def test_a_consolation_is_as_planned(n: int) -> None:
 def test_groups_are_as_planned(n: int) -> None:
     count = next(c for c in (16, 8, 4, 2) if 4 * c <= n)
     stage = groups.rounds(groups.snake(range(n), count))
-    after, _, _ = played(knockout.plan(range(1, 2 * count + 1), third_place=True))
+    after, _ = knocked_out(2 * count, wins=min)
     tables = [sum(b is not None for _, b in each) for each in stage]
     shape = shapes.groups(n)
     assert shape.rounds == (*tables, *after)

@@ -1,4 +1,4 @@
-"""One contract for every game, and a fourth, invented one."""
+"""One contract for every game, and an invented one."""
 
 from dataclasses import dataclass, replace
 
@@ -7,10 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring import italiana, suaro
-from scoring.games import Game, ItalianaGame, SuaroGame, SuecaGame, Tally, tally
-from scoring.hand import Played
+from scoring.games import Game, ItalianaGame, SuaroGame, Tally, tally
 from scoring.problems import Problem
-from tests.scoring.hands import ENTRIES, hands, rules
 
 
 @dataclass(frozen=True)
@@ -60,9 +58,6 @@ SUARO_DEALS = st.builds(
     tricks=st.integers(0, 10),
 )
 GAMES = {
-    "Sueca": (SuecaGame(rules("classica")), ENTRIES),
-    "Sueca in Brazil": (SuecaGame(rules("brasil", target=9)), ENTRIES),
-    "Sueca by card points": (SuecaGame(rules("pontos-corridos")), ENTRIES),
     "Italiana by points": (ItalianaGame(), ITALIANA_DEALS),
     "Italiana by games": (ItalianaGame(italiana.Rules.JOGOS, length=3), ITALIANA_DEALS),
     "Suaro": (SuaroGame(), SUARO_DEALS),
@@ -110,8 +105,6 @@ def test_what_is_refused_changes_nothing_and_after_the_end_all_is(game, fact, da
 
 
 TALLIES = {
-    "Sueca": (SuecaGame(rules("classica")), hands("91 59 R:b"), (4, 1), (0,), True),
-    "card points": (SuecaGame(rules("pontos-corridos")), hands("61 R:a"), (61, 179), (1,), False),
     "Italiana": (
         ItalianaGame(seats=4),
         [italiana.Deal(bidder=0, bid=70, partner=2, points=85)],
@@ -164,5 +157,5 @@ def test_what_is_no_game_is_refused_with_a_sentence(game, sentence):
 
 
 def test_the_type_checker_takes_each_for_a_game():
-    sueca: Game[Played] = SuecaGame(rules("classica"))
-    assert sueca.seats == 4
+    italian: Game[italiana.Deal] = ItalianaGame(seats=4)
+    assert italian.seats == 4
