@@ -19,8 +19,8 @@ from torneio.play.sheets import MatchSheet
 from torneio.play.squads import squads_of
 from torneio.rulings.rulings_shown import rulings_of
 from torneio.table.handlist import blocks
+from torneio.table.perspective import callers
 from torneio.table.result_forms import CorrectForm, FinalForm, SideForm, TotalForm, WhyForm
-from torneio.table.table_access import callers
 from torneio.words import unit_word
 
 

@@ -19,8 +19,8 @@ from torneio.play.outcomes import grounds, is_drawn_from
 from torneio.play.round_names import name_of_match
 from torneio.play.services.calls import call_about
 from torneio.play.sheets import Sheet
+from torneio.table.perspective import said_by
 from torneio.table.result_forms import ConfirmForm, DeskSettleForm, WhyForm
-from torneio.table.table_access import said_by
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,11 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
+from django.db.models import QuerySet
+
 from scoring import Brought, counts_average
 from torneio.play.models import BracketPart, Match, MatchQuerySet, Round, Stage
+from torneio.prepared import prepared
 from torneio.standings.astray_matches import astray
 
 _CUPS = (BracketPart.MAIN, BracketPart.THIRD), (BracketPart.SECOND, BracketPart.SECOND_THIRD)
@@ -45,7 +48,11 @@ def followed_by(round_: Round) -> MatchQuerySet:
     """The matches of earlier rounds of its stage that a round waits for. The final of a cup and its
     match for third place decide nothing of what is still to come in the other one, or in the
     consolation, and are played at the same time."""
-    earlier = Match.objects.filter(round__stage=round_.stage, round__number__lt=round_.number)
+    return _before(stage=round_.stage_id, number=round_.number)
+
+
+def _before(stage: int, number: int) -> MatchQuerySet:
+    earlier = Match.objects.filter(round__stage=stage, round__number__lt=number)
     return earlier.exclude(part__in=LAST_OF_A_CUP, part_left=0)
 
 
@@ -101,16 +108,25 @@ _FIGURES = ("riscos_a", "riscos_b", "points_a", "points_b", "table_points_a", "t
 def _met(round_: Round) -> Iterator[EarlierMatch]:
     """As plain values: late in a large event there are tens of thousands of them. In a bracket the
     winner is the pair that was drawn as such since (one more query)."""
-    stage, matches = round_.stage, followed_by(round_)
-    is_cup, at = stage.format in Stage.CUPS, ("round__number", "pair_a__number")
-    turned = set(astray(matches, before=round_.number).values_list(*at)) if is_cup else ()
-    rows = matches.order_by("round__number", "position")
-    columns = (*_OF_MET, "agreement", *_FIGURES, "part", "part_place")
-    for *said, ra, rb, pa, pb, ta, tb, part, place in rows.values_list(*columns):
+    stage, before = round_.stage, {"stage": round_.stage_id, "number": round_.number}
+    turned = set(_turned(**before)) if stage.format in Stage.CUPS else ()
+    for *said, ra, rb, pa, pb, ta, tb, part, place in _rows(**before):
         met = EarlierMatch._make((*said, (ra, rb), (pa, pb), (ta, tb), False, part, place))
         if turned and (met.round, met.a) in turned:
             met = met._replace(winner="b" if met.winner == "a" else "a")
         yield met._replace(average=True) if _counts_average(stage, met) else met
+
+
+@prepared
+def _rows(stage: Any, number: Any) -> QuerySet[Match, tuple[Any, ...]]:
+    rows = _before(stage, number).order_by("round__number", "position")
+    return rows.values_list(*_OF_MET, "agreement", *_FIGURES, "part", "part_place")
+
+
+@prepared
+def _turned(stage: Any, number: Any) -> QuerySet[Match, tuple[Any, ...]]:
+    found = astray(_before(stage, number), before=number)
+    return found.values_list("round__number", "pair_a__number")
 
 
 def _counts_average(stage: Stage, met: EarlierMatch) -> bool:

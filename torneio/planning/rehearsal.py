@@ -6,16 +6,13 @@ never committed: it blocks no event, and no worker is notified.
 
 import random
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import date, time
 from itertools import product
 from typing import Any, TypeVar
 from uuid import UUID
 
-from django.apps import apps
 from django.db import DEFAULT_DB_ALIAS, connections, transaction
-from django.db.backends.sqlite3.base import DatabaseWrapper
 from django.db.models import Q
 
 import scoring
@@ -31,6 +28,7 @@ from torneio.entries.pasting import Entry
 from torneio.entries.services import correct_event, create_tournament, register_pairs
 from torneio.formats.evenings import evening, length_of
 from torneio.formats.ready_formats import ReadyFormat, ReadyStage, entered
+from torneio.planning.database_apart import database_apart
 from torneio.play.final_rules import ruleset_of
 from torneio.play.models import Match, Round, Stage, Tie
 from torneio.play.services import rounds
@@ -91,27 +89,10 @@ def rehearse(
     """
     if not ready.fits(entered):
         raise ValueError(f"{ready.key}: from {ready.least} to {ready.most}")
-    with _a_database_apart(), transaction.atomic():
+    with database_apart(), transaction.atomic():
         played = _Play(ready, entered, seed, rounds=rounds).to_the_end()
         transaction.set_rollback(True)  # what waits for a commit, tasks too, never happens
     return played
-
-
-@contextmanager
-def _a_database_apart() -> Iterator[None]:
-    """A database in memory in the place of the house's, for this thread."""
-    house = connections[DEFAULT_DB_ALIAS]
-    apart = {"ENGINE": "django.db.backends.sqlite3", "NAME": ":memory:", "OPTIONS": {}}
-    memory = DatabaseWrapper(house.settings_dict | apart, DEFAULT_DB_ALIAS)
-    connections[DEFAULT_DB_ALIAS] = memory
-    try:
-        with memory.schema_editor() as editor:
-            for model in apps.get_models():
-                editor.create_model(model)
-        yield
-    finally:
-        connections[DEFAULT_DB_ALIAS] = house
-        memory.connection.close()
 
 
 class _Play:

@@ -110,7 +110,7 @@ def asked_or_played(rounds: Sequence[Round], asked: str) -> Round | None:
 
 def next_of(matches: MatchQuerySet) -> Match | None:
     """The first of some public matches still to be played, in the order of stages and rounds."""
-    return _public(matches).filter(over=False).order_by(*IN_ORDER).first()
+    return in_turn(matches, over=False).first()
 
 
 def next_in(matches: Iterable[Match]) -> Match | None:
@@ -120,14 +120,19 @@ def next_in(matches: Iterable[Match]) -> Match | None:
 
 def latest_of(matches: MatchQuerySet) -> Match | None:
     """The last of some matches that are over."""
-    return _public(matches).filter(over=True).order_by(*IN_ORDER).reverse().first()
+    return in_turn(matches, over=True).last()
+
+
+def in_turn(matches: MatchQuerySet, *, over: bool) -> MatchQuerySet:
+    """The public ones of some matches that are over, or still to be played, in that order."""
+    return _public(matches).filter(over=over).order_by(*IN_ORDER)
 
 
 def next_matches(pairs: Iterable[Pair]) -> dict[int, Match]:
     """The next match of each of these pairs that has one, by the pair's key (one query)."""
     keys = {pair.pk for pair in pairs}
     theirs = Q(pair_a__in=keys) | Q(pair_b__in=keys)
-    open_ = _public(Match.objects.filter(theirs)).filter(over=False).order_by(*IN_ORDER)
+    open_ = in_turn(Match.objects.filter(theirs), over=False)
     found: dict[int, Match] = {}
     for match in open_.select_related("round__stage", "table"):
         for pair in keys & {match.pair_a_id, match.pair_b_id}:

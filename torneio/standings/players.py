@@ -19,7 +19,8 @@ from torneio.entries.models import Pair, Tournament
 from torneio.play.alone.deals import game_of
 from torneio.play.models import Match, Round, Side
 from torneio.spreadsheets import Cell, sheet
-from torneio.standings.selectors import PairStanding, standings, takes_part, who_entered
+from torneio.standings.selectors import PairStanding, standings
+from torneio.standings.taking_part import takes_part, who_entered
 from torneio.standings.ties import DecidedTie, decided_ties
 
 if TYPE_CHECKING:

@@ -4,12 +4,9 @@ at any size, one more in a knock-out, and one where opponents' scores are counte
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, partial, reduce
+from functools import cache, partial
 from itertools import groupby
-from operator import or_
-from typing import TYPE_CHECKING, TypedDict, TypeVar
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.translation import ngettext
 
 from scoring import Ruleset
@@ -17,7 +14,7 @@ from scoring.results import RoundsOff
 from scoring.standings import Brought, StandingsRow, rank
 from torneio.entries.models import Pair, Tournament
 from torneio.nouns import BYE
-from torneio.play.models import Entrant, Match, Stage, Tie
+from torneio.play.models import Match, Stage, Tie
 from torneio.standings.absences import round_key, rounds_off_in
 from torneio.standings.decided_ties import deciders_of, decisions_behind, lots_of, with_lots
 from torneio.standings.finished import FinishedMatch, Ranking, finished_matches, results_of
@@ -31,17 +28,8 @@ from torneio.standings.stage_order import (
     played_stages,
     tables_of,
 )
+from torneio.standings.taking_part import pairs_in
 from torneio.standings.ties import DecidedTie, decided_ties
-
-if TYPE_CHECKING:
-    from django_stubs_ext import WithAnnotations
-
-
-class _Entered(TypedDict):
-    entered: bool
-
-
-_Pair = TypeVar("_Pair", bound="WithAnnotations[Pair, _Entered]")
 
 
 @dataclass(frozen=True)
@@ -145,12 +133,10 @@ class EventResults:
 def read_results(tournament: Tournament, *, upto: int | None = None) -> EventResults:
     """What the standings are derived from; `upto` a stage: what was known when it was the last."""
     finished, ties = finished_matches(tournament), decided_ties(tournament.pk)
-    everybody: QuerySet[Pair] = tournament.pairs.all()
-    found = list(everybody.annotate(entered=takes_part(_seated(tournament))))
     stages = [each for each in played_stages(tournament) if each.number <= (upto or each.number)]
     return EventResults(
         tournament,
-        pairs={pair.pk: pair for pair in who_entered(found, ties)},
+        pairs=pairs_in(tournament, ties),
         stages=stages,
         finished=[each for each in finished if each.stage_number <= (upto or each.stage_number)],
         ties=ties,
@@ -245,31 +231,6 @@ def _ranking(results: EventResults) -> Ranking:
         return rows
 
     return ranked
-
-
-def _seated(tournament: Tournament) -> Q:
-    """Whether a pair sat at a table of the event or, where partners rotate, in a pair that did. The
-    tables are asked for once, not for each pair."""
-    matches = Match.objects.of(tournament.pk)
-    two = (matches.values("pair_a"), matches.filter(pair_b__isnull=False).values("pair_b"))
-    pairs = Pair.every.filter(Q(pk__in=two[0]) | Q(pk__in=two[1]), tournament=tournament)
-    made = pairs.filter(first__isnull=False)
-    ways = (pairs.values("pk"), made.values("first"), made.values("second"))
-    return reduce(or_, (Q(pk__in=way) for way in ways))
-
-
-def takes_part(drawn: Exists | Q) -> Q:
-    """Whether a pair took part: it was in a stage from its start or joined later, also if it has
-    left since. `drawn` says that it has been seated at a table: an entrant that left before that
-    did not take part."""
-    stays = Exists(Entrant.objects.filter(pair=OuterRef("pk")))
-    return Q(stays, withdrawn=False) | Q(drawn)
-
-
-def who_entered(pairs: list[_Pair], ties: Iterable[DecidedTie]) -> list[_Pair]:
-    """The pairs that take part, of those read with `entered`; before any does, all of them."""
-    decided = {pair for tie in ties for pair in tie.among}
-    return [pair for pair in pairs if pair.entered or pair.pk in decided] or pairs
 
 
 def _with_marks(

@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import Any
 from uuid import UUID
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from torneio.access.actors import Actor
@@ -13,6 +14,7 @@ from torneio.book.acts import Act
 from torneio.entries.event_book import note_locked
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Tie, TiedPair
+from torneio.prepared import prepared
 
 
 @dataclass(frozen=True)
@@ -85,12 +87,16 @@ def told_tie(tie: Tie, pairs: Iterable[tuple[int, str]]) -> dict[str, Any]:
 
 def decided_ties(tournament_id: int) -> list[DecidedTie]:
     """Every decision of an event that stands, the oldest first (one query)."""
-    standing = TiedPair.objects.filter(tie__tournament=tournament_id, tie__voided_at=None)
-    rows = standing.select_related("tie").order_by("tie", "place")
     return [
         DecidedTie(**vars(as_decision(tie)), key=tie.pk, order=tuple(row.pair_id for row in tied))
-        for tie, tied in groupby(rows, lambda row: row.tie)
+        for tie, tied in groupby(_standing(event=tournament_id), lambda row: row.tie)
     ]
+
+
+@prepared
+def _standing(event: Any) -> QuerySet[TiedPair]:
+    standing = TiedPair.objects.filter(tie__tournament=event, tie__voided_at=None)
+    return standing.select_related("tie").order_by("tie", "place")
 
 
 def as_decision(tie: Tie) -> TieDecision:

@@ -138,7 +138,7 @@ class MatchScreen(Screen[MatchSheet]):
         """The unconfirmed match before this one, until its first hand (at most one query)."""
         if self.board.sheet.facts or not self.board.match.agreement_asked:
             return None
-        return latest_of(self.seat.matches().filter(agreement=Match.Agreement.OPEN))
+        return self.seat.unconfirmed()
 
 
 TO_EACH = TO_PAIRS._replace(

@@ -23,8 +23,7 @@ from torneio.play.displaced import SURPLUS
 from torneio.play.models import Declaration, Incident, Match
 from torneio.play.sheets import MatchSheet, Sheet
 from torneio.rulings.penalties import penalty_words
-from torneio.table.perspective import words_of
-from torneio.table.table_access import callers
+from torneio.table.perspective import callers, words_of
 from torneio.words import unit_word
 
 Said = Mapping[str, Any]

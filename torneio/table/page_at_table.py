@@ -16,7 +16,6 @@ from torneio.night.autopilot.quiet import silent_minutes
 from torneio.play.clock import RoundClock, clock_of
 from torneio.play.hand_in_play import is_too_late
 from torneio.play.models import Match, Round
-from torneio.play.selectors import latest_of, next_of
 from torneio.play.sheets import Sheet
 from torneio.query_parameters import number
 from torneio.table.table_access import Seat
@@ -124,7 +123,7 @@ def match_asked(request: HttpRequest, seat: Seat) -> Match | None:
     """The match a page is about, or the one to play now; None while the table waits."""
     wanted = number(request.GET.get("encontro", ""))
     asked = seat.find(wanted) if wanted is not None else None
-    return asked or next_of(seat.matches()) or latest_of(seat.matches())
+    return asked or seat.now()
 
 
 def address(seat: Seat, match: Match, **more: object) -> str:

@@ -6,7 +6,7 @@ everything derived from them is exchanged too. Stored facts are always from side
 
 from copy import copy
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext
@@ -14,10 +14,12 @@ from django.utils.translation import gettext_lazy as _
 
 import scoring
 from scoring.hand import ALL_POINTS, ALL_TRICKS, other
+from torneio.access.actors import Voice
 from torneio.fact_words import fact_words
 from torneio.play.facts import as_core, columns
+from torneio.play.games import row_of
 from torneio.play.models import Hand, Match, PairSide
-from torneio.play.sheets import MatchSheet
+from torneio.play.sheets import MatchSheet, Sheet
 from torneio.words import unit_word
 
 _OF_A_SIDE = ("score", "partidas", "riscos", "points", "bandeiras", "table_points")
@@ -155,3 +157,17 @@ def closed_words(match: Match, ruleset: scoring.Ruleset) -> str:
     figures = {"a": f"{score[0]}{_JOINED}", "b": f"{_JOINED}{score[1]}"}
     said = told % (words | figures)
     return " ".join((said, gettext("Já não se registam mãos.")))
+
+
+def callers(match: Match) -> dict[str, str]:
+    """The names of a match's sides, by the names of their phones in the book."""
+    table, phone = (
+        match.table.number if match.table else 0,
+        row_of(match.round.stage.tournament).phone,
+    )
+    return {phone(table, Voice(side)): name for side, name in match.names.items() if name}
+
+
+def said_by(sheet: Sheet, fact: Any) -> str:
+    """The actor of a fact: the pair of its phone, by name."""
+    return callers(sheet.match).get(fact.recorded_by) or sheet.said_by(fact)

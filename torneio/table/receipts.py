@@ -16,8 +16,9 @@ from torneio.play.sheets import Sheet
 from torneio.table.forms import SaidForm
 from torneio.table.kept_hands import TAKEN_BACK, EntryOutcome, outcome, receipt, wrong
 from torneio.table.page_at_table import Notice, address
+from torneio.table.perspective import said_by
 from torneio.table.screens import show
-from torneio.table.table_access import Seat, said_by
+from torneio.table.table_access import Seat
 from torneio.table.table_games import game_at, words_for
 from torneio.words import sentence
 

@@ -18,8 +18,7 @@ from torneio.play.sheets import MatchSheet
 from torneio.rulings import effect_words
 from torneio.standings.what_follows import for_the_beaten, plays_on_beside
 from torneio.table.handlist import Block, HandRow, blocks
-from torneio.table.perspective import closed_words, seen
-from torneio.table.table_access import callers
+from torneio.table.perspective import callers, closed_words, seen
 from torneio.words import unit_word
 
 COMB = "tracos"

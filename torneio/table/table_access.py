@@ -26,8 +26,7 @@ from torneio.play.closed_pages import MARK, door, event_over
 from torneio.play.games import row_of
 from torneio.play.models import Match, MatchQuerySet, Round, Table
 from torneio.play.round_names import name_of_round
-from torneio.play.selectors import next_of
-from torneio.play.sheets import Sheet
+from torneio.play.selectors import in_turn, next_of
 from torneio.prepared import prepared
 
 
@@ -93,12 +92,9 @@ class Seat:
             return self.by
         return _phone(self.table, self.grant, voice=Voice(voice))
 
-    def matches(self) -> MatchQuerySet:
-        """The public matches at this table, in the round of the grant if it is for one."""
-        return _matches(**self._reach)
-
     def match(self, match_id: int) -> Match:
-        """The one of them with that key. Raises Match.DoesNotExist."""
+        """The public match with that key at this table, in the round of the grant if it is for one.
+        Raises Match.DoesNotExist."""
         if found := self.find(match_id):
             return found
         raise Match.DoesNotExist
@@ -106,6 +102,14 @@ class Seat:
     def find(self, match_id: int) -> Match | None:
         """The same, or None; every phone polls its own every few seconds."""
         return next(iter(_match(pk=match_id, **self._reach)), None)
+
+    def now(self) -> Match | None:
+        """The match to play now or, where there is none, the last one played."""
+        return next(iter(_to_play(**self._reach) or _played(**self._reach)), None)
+
+    def unconfirmed(self) -> Match | None:
+        """The last one played whose result waits for a confirmation."""
+        return next(iter(_unconfirmed(**self._reach)), None)
 
     @property
     def _reach(self) -> dict[str, int]:
@@ -122,6 +126,22 @@ def _matches(**asked: Any) -> MatchQuerySet:
 @prepared
 def _match(**asked: Any) -> MatchQuerySet:
     return _matches(**asked).order_by()
+
+
+@prepared
+def _to_play(**asked: Any) -> MatchQuerySet:
+    return in_turn(_matches(**asked), over=False)[:1]
+
+
+@prepared
+def _played(**asked: Any) -> MatchQuerySet:
+    return in_turn(_matches(**asked), over=True).reverse()[:1]
+
+
+@prepared
+def _unconfirmed(**asked: Any) -> MatchQuerySet:
+    open_ = _matches(**asked).filter(agreement=Match.Agreement.OPEN)
+    return in_turn(open_, over=True).reverse()[:1]
 
 
 def open_match_at(table: Table) -> Match | None:
@@ -154,20 +174,6 @@ def take_seat(request: HttpRequest, table_id: int) -> Seat | None:
 @prepared
 def _table(pk: Any) -> QuerySet[Table]:
     return Table.objects.select_related("tournament").filter(pk=pk).order_by()
-
-
-def callers(match: Match) -> dict[str, str]:
-    """The names of a match's sides, by the names of their phones in the book."""
-    table, phone = (
-        match.table.number if match.table else 0,
-        row_of(match.round.stage.tournament).phone,
-    )
-    return {phone(table, Voice(side)): name for side, name in match.names.items() if name}
-
-
-def said_by(sheet: Sheet, fact: Any) -> str:
-    """The actor of a fact: the pair of its phone, by name."""
-    return callers(sheet.match).get(fact.recorded_by) or sheet.said_by(fact)
 
 
 def _phone(table: Table, grant: TableGrant, *, voice: Voice) -> Actor:
