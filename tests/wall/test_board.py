@@ -256,10 +256,10 @@ def test_before_the_first_result_the_pairs_of_groups_stand_by_number(client: Cli
     stage = begin_stage(event, "groups", by_lot=True, options=options, seed=4)
     assert isinstance(stage, Stage)
     round_ = drawn(stage)
-    numbers = [slot.item[0].number for slot in wall_of(event)["places"].slots if slot.item]
-    assert numbers == list(range(1, 9))
+    numbers = [slot.item.place for slot in wall_of(event)["places"].slots]
+    assert numbers == [str(number) for number in range(1, 9)]
     finish(round_)
-    by_group = [slot.item[0].letter for slot in wall_of(event)["places"].slots if slot.item]
+    by_group = [slot.item.place[0] for slot in wall_of(event)["places"].slots]
     assert by_group == ["A"] * 4 + ["B"] * 4
 
 

@@ -20,7 +20,7 @@ from torneio.live.bracket import ShownBracket, wall_brackets
 from torneio.live.caching import public_page, show
 from torneio.live.going_on import who_goes_on
 from torneio.live.lines import MatchLine
-from torneio.live.names import EventNames, NamedPair, names_of
+from torneio.live.names import EventNames, names_of
 from torneio.live.overview import (
     UpcomingRound,
     coming,
@@ -34,9 +34,9 @@ from torneio.live.seated import table_names
 from torneio.play.models import Round
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import being_played, progress_of, rounds_of
-from torneio.standings.selectors import PairStanding, group_tables, standings
-from torneio.standings.table_lines import StandingsLine, grouped_lines, lines
+from torneio.standings.selectors import standings
 from torneio.wall.paging import LONG, pages_of_places, pages_of_tables, turn
+from torneio.wall.shown_places import is_begun, places_of
 from torneio.wall.wall_cards import cards
 from torneio.waves import waves_of
 
@@ -69,9 +69,9 @@ def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:
     at_tables = table_names(event, shown, own)
     brackets = brackets_near(event, rounds, now, names=names)
     page = pages_of_tables(shown, at_tables.longest, most=most, beside=bool(brackets))
-    begun = is_begun(order)
     shown_places = event.standings_are_public
     places = places_of(event, order, names) if shown_places else []
+    begun, by_points = is_begun(order), event.ruleset.match.unit == "hands_points"
     later = coming(rounds)
     return {
         "event": event,
@@ -83,6 +83,7 @@ def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:
         "brackets": brackets,
         "places": pages_of_places(places, names.longest),
         "long_names": at_tables.longest > LONG,
+        "heads": [(_("cartas") if by_points else _("pontos")) if begun else ""],
         "begun": begun,
         "hidden": not shown_places,
         "provisional": shown_places and any(each.mark for each in order),
@@ -90,7 +91,7 @@ def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:
         "resting": "" if event.is_over else _resting(playing, names, beside=bool(brackets)),
         "calls": [] if event.is_over else [*calls(event), *state_of(tables, now, later)],
         "pairs": len(order),
-        "by_points": event.ruleset.match.unit == "hands_points",
+        "by_points": by_points,
         "turn": turn(),
         "later_turn": turn() % 2,
         "read_at": timezone.now(),
@@ -112,32 +113,6 @@ def _resting(playing: Sequence[MatchLine], names: EventNames, *, beside: bool) -
 def made_for(shown: Sequence[MatchLine]) -> list[Pair]:
     """The pairs at the tables that were made for a round, and so have no place in the standings."""
     return [side.pair for line in shown for side in line.sides]
-
-
-def is_begun(order: Sequence[PairStanding]) -> bool:
-    """Whether anybody has a result."""
-    return any(each.row.played or each.row.byes for each in order)
-
-
-def places_of(
-    event: Tournament, order: Sequence[PairStanding], names: EventNames
-) -> list[tuple[StandingsLine, NamedPair]]:
-    """The line of each pair with its name as the wall writes it: in order or, before the first
-    result, as a list by number of those who play."""
-    found = list(_ranked(event, order))
-    if not is_begun(order):
-        found.sort(key=lambda each: each[0].number)
-    return [(line, names.of[pair]) for line, pair in found]
-
-
-def _ranked(
-    event: Tournament, order: Sequence[PairStanding]
-) -> Iterator[tuple[StandingsLine, int]]:
-    """The line of each pair with its key; of groups the first of each, then the second of each."""
-    grouped = [each for table in group_tables(order).values() for each in table]
-    of_groups = [line for _number, own in grouped_lines(event.slug, order) for line in own]
-    for line, each in zip(of_groups or lines(event.slug, order), grouped or order, strict=True):
-        yield line, each.pair.pk
 
 
 def brackets_near(

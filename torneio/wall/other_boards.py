@@ -5,6 +5,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from torneio.entries.models import Tournament
 from torneio.live.caching import public_page, show
@@ -17,6 +18,7 @@ from torneio.season.tables import moved_words
 from torneio.wall.boards import calls
 from torneio.wall.paging import LONG, pages_of_places, pages_of_sittings, turn
 from torneio.wall.player_cards import player_card
+from torneio.wall.shown_places import places_of_players
 
 
 @public_page(turn=turn)
@@ -31,13 +33,16 @@ def wall_of_players(request: HttpRequest, event: Tournament) -> dict[str, Any]:
     now = now_of(request, event, hidden=not event.standings_are_public)
     order, tables, names = now["rows"], now["tables"], now["names"]
     seats = max((len(table.sides.all()) for table in tables), default=0)
-    places = [(each, names.of[each.pair.pk]) for each in order]
+    heads = [_("vit."), _("pts")] if now["wins_first"] else [_("pontos")]
     return now | {
         "tables": pages_of_sittings(tables, names.longest, seats=seats).each(
             lambda table: player_card(table, names)
         ),
         "seats": seats,
-        "places": pages_of_places(places, names.longest, figures=1 + now["wins_first"]),
+        "heads": heads,
+        "places": pages_of_places(
+            places_of_players(event, order, names), names.longest, figures=len(heads)
+        ),
         "long_names": names.longest > LONG,
         "pairs": len(names.of),
         "begun": any(each.row.played for each in order),

@@ -4,27 +4,26 @@ alone. What several parts need is read once, and only if one does."""
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import cached_property
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from torneio.entries.models import Tournament
 from torneio.live.bracket import ShownBracket
 from torneio.live.lines import MatchLine, ShownRound
-from torneio.live.names import EventNames, NamedPair, names_of
+from torneio.live.names import EventNames, names_of
 from torneio.live.overview import coming, current_lines, lines_at_tables, shown_round
 from torneio.live.seated import table_names
-from torneio.number_format import figure
-from torneio.play.alone.deals import game_of
 from torneio.play.models import Match, PairSide, Round
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import being_played, progress_of, rounds_of
 from torneio.play.services.seatings import seated
 from torneio.standings.players import PlayerStanding, player_standings
 from torneio.standings.selectors import PairStanding, standings
-from torneio.wall.boards import brackets_now, calls, is_begun, made_for, places_of, state_of
+from torneio.wall.boards import brackets_now, calls, made_for, state_of
 from torneio.wall.models import ScreenPart, WallScreen
 from torneio.wall.paging import PagedList, page_alone, that_fit
 from torneio.wall.player_cards import PlayerCard, player_card
 from torneio.wall.reveals import ShownDraw, shown_draw
+from torneio.wall.shown_places import ShownPlace, is_begun, places_of, places_of_players
 from torneio.wall.wall_cards import WallCard, cards
 
 # Rows of one column by the letters of the longest name: a longer one takes two lines of its row.
@@ -36,16 +35,6 @@ def card_rows(longest: int, seats: int) -> int:
     """The rows of cards in one column, by the longest name and the fullest table: as many lines in
     all as of two pairs."""
     return max(2 * that_fit(CARD_ROWS, longest) // max(seats, 1), 1)
-
-
-class ShownPlace(NamedTuple):
-    """A row of the standings or, before the first result, of who entered: the place or the number,
-    the figure that the place goes by, and the one it goes by next, where that is shown."""
-
-    place: str
-    name: NamedPair
-    figure: str
-    then: str = ""
 
 
 class RoomNow(ABC):
@@ -148,17 +137,8 @@ class _RoomOfPairs(RoomNow):
     def places(self, columns: int, at: int) -> PagedList[ShownPlace] | None:
         if not self._order:
             return None
-        by_points = self.event.ruleset.match.unit == "hands_points"
         places = places_of(self.event, self._order, self._names)
-        rows = columns * that_fit(PLACE_ROWS, self._names.longest)
-        page, begun = page_alone(places, rows, now=at), self.begun
-        return page.each(
-            lambda each: ShownPlace(
-                f"{each[0].letter} {each[0].place}" if begun else f"{each[0].number}",
-                each[1],
-                f"{each[0].points_for if by_points else each[0].table_points}" if begun else "",
-            )
-        )
+        return page_alone(places, columns * that_fit(PLACE_ROWS, self._names.longest), now=at)
 
     def brackets(self, at: int) -> list[ShownBracket]:
         return brackets_now(self.event, self.rounds, self._names, at=at)
@@ -204,18 +184,8 @@ class _RoomOfPlayers(RoomNow):
     def places(self, columns: int, at: int) -> PagedList[ShownPlace] | None:
         if not self._order:
             return None
-        begun, wins_first = self.begun, game_of(self.event).wins_first
-        order = self._order if begun else sorted(self._order, key=lambda each: each.pair.number)
-        rows = columns * that_fit(PLACE_ROWS, self._names.longest)
-
-        def shown(each: PlayerStanding) -> ShownPlace:
-            name, row = self._names.of[each.pair.pk], each.row
-            if not begun:
-                return ShownPlace(f"{each.pair.number}", name, "")
-            by_wins = (figure(row.won), figure(row.result))
-            return ShownPlace(f"{row.place}", name, *(by_wins if wins_first else by_wins[1:]))
-
-        return page_alone(order, rows, now=at).each(shown)
+        places = places_of_players(self.event, self._order, self._names)
+        return page_alone(places, columns * that_fit(PLACE_ROWS, self._names.longest), now=at)
 
 
 def room_of(event: Tournament, screen: WallScreen) -> RoomNow:
