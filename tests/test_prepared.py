@@ -9,6 +9,7 @@ from django.db.transaction import TransactionManagementError
 from django.test.utils import CaptureQueriesContext
 
 from tests.builders import a_match, an_event, begun, drawn
+from torneio.entries.models import Tournament
 from torneio.play.models import Match
 from torneio.prepared import prepared
 
@@ -94,3 +95,15 @@ def test_plain_values_are_read_as_well() -> None:
     first = drawn(begun(an_event(6)))
     for _ in range(2):
         assert tables_of(event=first.stage.tournament_id) == [(3, 3, 12), (2, 2, 8), (1, 1, 4)]
+
+
+@prepared
+def at(slug: Any) -> QuerySet[Tournament, str]:
+    return Tournament.objects.filter(slug=slug).values_list("name", flat=True)
+
+
+@pytest.mark.django_db
+def test_an_address_is_asked_for_as_a_number_is() -> None:
+    event = an_event(0)
+    assert at(slug=event.slug) == [event.name]
+    assert at(slug="' or ''='") == at(slug="") == []

@@ -19,7 +19,7 @@ _MOST = 2**63 - 1  # what every database holds
 
 
 class Placeholder(Expression):
-    """A parameter of a statement, whose number is given when it is sent."""
+    """A parameter of a statement, whose value is given when it is sent."""
 
     def __init__(self, name: str) -> None:
         super().__init__(output_field=BigIntegerField())
@@ -31,8 +31,8 @@ class Placeholder(Expression):
 
 
 def prepared(reading: Callable[..., QuerySet[Any, Row]]) -> Callable[..., list[Row]]:
-    """Turn a function from numbers to a queryset, of models or of `values_list`, into one that
-    returns its rows.
+    """Turn a function from keys, numbers or addresses, to a queryset, of models or of
+    `values_list`, into one that returns its rows.
 
     The function is called once for each set of names: it may look at which numbers are given, and
     puts them into lookups, but never sees a value.
@@ -40,12 +40,12 @@ def prepared(reading: Callable[..., QuerySet[Any, Row]]) -> Callable[..., list[R
     kept: dict[tuple[str, ...], _Statement[Row]] = {}
 
     @wraps(reading)
-    def read(**numbers: int) -> list[Row]:
+    def read(**values: int | str) -> list[Row]:
         # Each database has its own SQL, and a rehearsal uses a database in memory.
-        asked = (connections[DEFAULT_DB_ALIAS].vendor, *numbers)
+        asked = (connections[DEFAULT_DB_ALIAS].vendor, *values)
         if asked not in kept:
-            kept[asked] = _Statement(reading(**{name: Placeholder(name) for name in numbers}))
-        return kept[asked].ask(numbers)
+            kept[asked] = _Statement(reading(**{name: Placeholder(name) for name in values}))
+        return kept[asked].ask(values)
 
     return read
 
@@ -62,15 +62,15 @@ class _Statement(Generic[Row]):
         columns = [column for column, _sql, _alias in self._compiler.select]
         self._converters = self._compiler.get_converters(columns)
 
-    def ask(self, numbers: Mapping[str, int]) -> list[Row]:
+    def ask(self, values: Mapping[str, int | str]) -> list[Row]:
         """The rows; none for a number that no column can hold."""
         connection = connections[DEFAULT_DB_ALIAS]
         if self._locks and connection.get_autocommit():
             raise TransactionManagementError("a row is locked inside a transaction")
-        if any(abs(number) > _MOST for number in numbers.values()):
+        if any(isinstance(each, int) and abs(each) > _MOST for each in values.values()):
             return []
         given = tuple(
-            numbers[each.name] if isinstance(each, Placeholder) else each
+            values[each.name] if isinstance(each, Placeholder) else each
             for each in self._parameters
         )
         compiler = copy(self._compiler)

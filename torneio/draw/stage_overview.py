@@ -1,7 +1,7 @@
 """The organiser's view of an event: its rounds, and what they still wait for. Eight queries."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +14,7 @@ from torneio.entries.entering import PAIRS, TO_BE_PAIRED, EntryTerms
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.selectors import came
 from torneio.formats.evenings import too_long
-from torneio.play.models import Entrant, Match, Round, Stage, rules_of
+from torneio.play.models import Entrant, Match, Round, Stage, Table, rules_of
 from torneio.play.selectors import being_played, rounds_of
 from torneio.prepared import prepared
 
@@ -221,14 +221,15 @@ def overview(tournament: Tournament) -> Overview:
         current=now.slug if now else "",
         open=open_,
         provisional=provisional,
-        calling=tuple(_calling(tournament)),
+        calling=tuple(_calling(event=tournament.pk)),
         on_hold=rules_of(tournament).on_hold,
     )
 
 
-def _calling(tournament: Tournament) -> Iterable[int]:
+@prepared
+def _calling(event: Any) -> QuerySet[Table, int]:
     """The tables that call, the longest wait first."""
-    calling = tournament.tables.filter(called_at__isnull=False)
+    calling = Table.objects.filter(tournament=event, called_at__isnull=False)
     return calling.order_by("called_at").values_list("number", flat=True)
 
 

@@ -4,13 +4,14 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, Concatenate
 
-from django.http import HttpRequest
+from django.db.models import QuerySet
+from django.http import Http404, HttpRequest
 from django.http.response import HttpResponseBase
-from django.shortcuts import get_object_or_404
 
 from torneio.access.accounts import with_account
 from torneio.entries.game_pages import elsewhere
 from torneio.entries.models import Tournament
+from torneio.prepared import prepared
 
 _View = Callable[Concatenate[HttpRequest, Tournament, ...], HttpResponseBase]
 
@@ -25,8 +26,20 @@ def for_organiser(view: _View) -> Callable[..., HttpResponseBase]:
     @with_account
     @wraps(view)
     def guarded(request: HttpRequest, slug: str, **kwargs: Any) -> HttpResponseBase:
-        mine = Tournament.objects.organised_by(request.user.pk)
-        tournament = get_object_or_404(mine, slug=slug)
+        tournament = organised_event(request.user.pk, slug)
+        if tournament is None:
+            raise Http404
         return elsewhere(request, tournament, slug) or view(request, tournament, **kwargs)
 
     return guarded
+
+
+def organised_event(user_id: int | None, slug: str) -> Tournament | None:
+    """The event of that address, if this account organises it (one query)."""
+    return next(iter(_organised(user=user_id, slug=slug)), None) if user_id else None
+
+
+@prepared
+def _organised(user: Any, slug: Any) -> QuerySet[Tournament]:
+    """Asked for on every page of an organiser."""
+    return Tournament.objects.organised_by(user).filter(slug=slug).order_by()

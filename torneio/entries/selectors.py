@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from datetime import timedelta
+from typing import Any
 
-from django.db.models import Count, Exists, OuterRef, Prefetch, Q
+from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -20,6 +21,7 @@ from torneio.entries.rosters import Rosters
 from torneio.lists.doubts import LineDoubt, RegisteredEntry, doubts_of
 from torneio.lists.last_column import with_last_asked
 from torneio.lists.line import LAST_OF_SEVERAL, Line, joined
+from torneio.prepared import prepared
 
 # States of a round whose matches are drawn, or about to be.
 _DRAWN = ("queued", "draft", "published")
@@ -125,10 +127,17 @@ def counts_of(tournament: Tournament) -> dict[str, int]:
 def came(tournament: Tournament) -> dict[str, int]:
     """How many pairs can be drawn, and how many of them are present; players until partners are
     drawn."""
-    present = Count("pk", filter=Q(present=True))
-    waits = Q() if tournament.partners_to_come else Q(waits=False)
-    found = tournament.pairs.filter(waits, withdrawn=False)
-    return found.aggregate(pairs=Count("pk"), present=present)
+    counted = _counted(event=tournament.pk)
+    if not tournament.partners_to_come:
+        counted = [each for each in counted if not each[1]]
+    present = sum(pairs for is_present, _waits, pairs in counted if is_present)
+    return {"pairs": sum(pairs for *_marks, pairs in counted), "present": present}
+
+
+@prepared
+def _counted(event: Any) -> QuerySet[Pair, tuple[bool, bool, int]]:
+    found = Pair.objects.filter(tournament=event, withdrawn=False).order_by()
+    return found.values_list("present", "waits").annotate(pairs=Count("pk"))
 
 
 def members(of: str = "") -> "Prefetch[str]":

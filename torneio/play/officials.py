@@ -21,6 +21,7 @@ from torneio.access.actors import Actor, account, official
 from torneio.access.links import RefereeGrant, RefereeLink, referee_of
 from torneio.coded import coded
 from torneio.entries.game_pages import elsewhere
+from torneio.entries.guards import organised_event
 from torneio.entries.models import Tournament
 from torneio.play.closed_pages import door, event_over, not_your_table
 from torneio.play.models import Match, MatchQuerySet, Referee, Table
@@ -118,9 +119,7 @@ def _nobody(_request: HttpRequest) -> HttpResponse:
 
 
 def _organiser(request: HttpRequest, slug: str) -> Official | None:
-    if not request.user.is_authenticated:
-        return None
-    event = Tournament.objects.organised_by(request.user.pk).filter(slug=slug).first()
+    event = organised_event(request.user.pk, slug)
     return Official(event, account(request)) if event else None
 
 
