@@ -33,6 +33,7 @@ LENT = {
     "live/example_evenings.py": {"Pair"},  # invented nights, whose pairs are all there
     "live/management/": {"Pair"},
     "desk/table_options.py": {"Match", "Tournament"},  # what its tables may do
+    "desk/wrong_seats/": {"Match", "Round", "LineUp"},  # two pairs that change places in a round
     "rulings/": {"Incident", "Match"},  # a ruling beside a hand that `play` wrote
     "play/services/rounds.py": {"Tournament"},  # an event runs once a round is public
 }

@@ -56,6 +56,10 @@ _WORDS: Mapping[str, tuple[Promise | str, tuple[str, ...]]] = {
     "pair_stayed": (_("a dupla ficou"), ()),
     "from_outside": (_("suplente de fora do plantel"), ()),
     "result_was": (_("o resultado foi %(said)s, não %(there)s"), ("said", "there")),
+    "wrong_seats": (
+        _("duplas sentadas na mesa errada: mesas %(table)s e %(other)s"),
+        ("table", "other"),
+    ),
     "table_corrected": (_("corrigido o resultado da mesa %(table)s"), ("table",)),
     "hand_corrected": (
         _("Correção da mão %(n)s da partida %(partida)s: %(why)s"),

@@ -209,6 +209,10 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
     "not_left": _("Não chegou a sair, ou já voltou."),
     "place_is_taken": _("O seu lugar no sorteio já é de outra dupla: %(pair)s."),
     "seats_moved": _("Na mesa %(tables)s já se jogou, ou já se senta outra dupla."),
+    "seats_ruled": _(
+        "Numa destas mesas há uma decisão da arbitragem ou uma disputa: trate dela primeiro."
+    ),
+    "seats_drawn_from": _("A ronda seguinte já se sorteou a partir destas mesas: ficam assim."),
     "published_since": _("Já se publicou depois: %(round)s."),
     # A correction after which another pair qualifies.
     "onward_moved": _("Diga o que acontece à ronda seguinte: veja outra vez o que muda."),

@@ -47,6 +47,10 @@ SENTENCES: Mapping[str, Promise | str] = {
     "stale_position": _(
         "A folha mudou entretanto noutro telefone. Veja a mão que se segue e registe outra vez."
     ),
+    "played_by_others": _(
+        "Entretanto mudou quem joga nesta mesa: esta mão é do encontro que se jogava antes, e não "
+        "conta neste. Mostrem-na à organização."
+    ),
     "used_elsewhere": _(
         "A página perdeu o fio: este registo já serviu para outra coisa. Abra-a outra vez e repita."
     ),

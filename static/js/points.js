@@ -103,8 +103,9 @@ export function read(form, _submitter, { keeps, again }) {
     const words = table.last ? said(table.last.points, table) : "";
     return refuse(fill(form.dataset[moved ? "moved" : "twin"], { words, ...spot.at }));
   }
+  const { pathname, search } = new URL(form.action);
   return {
-    url: new URL(form.action).pathname,
+    url: pathname + search,
     table: thisTable(),
     lado: table.lado,
     of: table.of,

@@ -118,7 +118,7 @@ DOORS: dict[str, Door] = {
     **_all("organiser", WRITE, "standings_hide"),
     **_all("official", WRITE, "official_answer desk_confirm desk_send_back desk_settle"),
     **_all("official", WRITE, "desk_total desk_no_show desk_decider desk_withdraw desk_undo"),
-    **_all("official", WRITE, "desk_correct desk_end desk_line_up"),
+    **_all("official", WRITE, "desk_correct desk_end desk_line_up desk_seats"),
     **_all("official", WRITE, "desk_close desk_open_again"),
     **_all("organiser", BOTH, "tables_close"),
     **_all("official", READ, "ruling_kinds"),

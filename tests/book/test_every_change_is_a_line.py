@@ -19,6 +19,7 @@ from tests.book import (
     cases_of_payments,
     cases_of_play,
     cases_of_season,
+    cases_of_seats,
     cases_of_signups,
     cases_of_wishes,
 )
@@ -50,6 +51,7 @@ CASES: Calls = {
     **cases_of_autopilot.CASES,
     **cases_of_wishes.CASES,
     **cases_of_season.CASES,
+    **cases_of_seats.CASES,
     **cases_of_payments.CASES,
     **cases_of_signups.CASES,
 }
@@ -101,7 +103,7 @@ PARTS = {
         "too_late",
     },
     "torneio.play.services.referees": {"card_of", "numbers"},
-    "torneio.play.services.reseating": {"seating_of"},
+    "torneio.play.services.reseating": {"seating_of", "note_seating", "side_of_pair", "write_seat"},
     "torneio.play.services.rounds": {"write_draw", "has_facts", "recorded_in", "stand_apart"},
     "torneio.rulings.services": {"as_told"},
     "torneio.wall.services": {  # what a screen shows is no fact (adr/0040)

@@ -14,6 +14,9 @@ from torneio.desk.forms import DeskForms, DeskTotalForm
 from torneio.desk.match import OF_PAIRS, done, match_of
 from torneio.desk.preview import Change, keep
 from torneio.desk.screen import show_match
+from torneio.desk.wrong_seats.before_after import told
+from torneio.desk.wrong_seats.forms import wrong_seats_form
+from torneio.desk.wrong_seats.services import put_right
 from torneio.play.games import sheet_of
 from torneio.play.models import Declaration, Match
 from torneio.play.officials import Official, for_official
@@ -144,6 +147,36 @@ def desk_correct(request: HttpRequest, official: Official, pk: int, *, hand: int
     kept = keep(request, official, change)
     forms = DeskForms(correct=form)
     return kept or show_match(request, official, match, correct=hand, forms=forms)
+
+
+@require_POST
+@for_official
+def desk_seats(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
+    """Put two pairs right that sat at each other's table."""
+    match = match_of(official, pk, OF_PAIRS)
+    form = wrong_seats_form(official, match, request.POST)
+    if form is None or not form.is_valid():
+        return show_match(request, official, match, forms=DeskForms(seats=form))
+    wrong = form.wrong
+
+    def act() -> Answer:
+        return put_right(wrong, by=official.by)
+
+    def then(_answer: Answer) -> HttpResponse:
+        kept = _("Ficou como se jogou: as duas duplas trocaram de encontro.")
+        again = _("Vale o sorteio: as duas mesas começam do princípio, cada dupla na sua.")
+        return done(request, official, match, words=kept if wrong.keeps else again)
+
+    change = Change(
+        *(match, form),
+        act=act,
+        title=_("Duplas na mesa errada"),
+        then=then,
+        beside=(wrong.there,),
+        says=tuple(told(wrong)),
+    )
+    kept = keep(request, official, change)
+    return kept or show_match(request, official, match, forms=DeskForms(seats=form))
 
 
 def _done(

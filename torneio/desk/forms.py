@@ -179,6 +179,7 @@ class DeskForms:
     settle: DeskSettleForm | None = None
     line_up: DeskLineUpForm | None = None
     open_again: WhyForm | None = None
+    seats: forms.Form | None = None
 
     @property
     def refused(self) -> bool:

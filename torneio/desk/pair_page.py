@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from scoring import Ruleset
 from torneio.desk.forms import DeskForms, DeskLineUpForm, HandBackForm
+from torneio.desk.wrong_seats.forms import wrong_seats_form
 from torneio.draw.astray import asks_how
 from torneio.fact_words import fact_words
 from torneio.play.clock import time_is_up
@@ -42,6 +43,7 @@ def context(
         "withdraw": forms.withdraw or WhyForm(prefix="withdraw"),
         "no_show": forms.no_show or SideForm(prefix="no_show"),
         "rulings": rulings_of(match),
+        "seats": forms.seats or wrong_seats_form(official, match),
         "squads": line_up_forms(sheet, came_back=forms.line_up),
         "papers": [(_("Conferir o papel desta mesa"), _rekeyed(match))] if match.table else [],
         "astray": official.referee is None and _is_astray(match),

@@ -1,6 +1,6 @@
 """The preview of a change: its consequences are shown; the same request sent again saves it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
@@ -34,7 +34,8 @@ class _Form(Protocol):
 class Change:
     """A requested change to a match: its form, its act, its title, and the page after it. If not
     `asked_first`, it is saved at once, unless it ends a partida or the match, or other hands would
-    lose their places or get them back."""
+    lose their places or get them back. `beside` are other matches of the round that it changes too,
+    `says` what is to be read before the differences."""
 
     match: Match
     form: _Form
@@ -42,6 +43,13 @@ class Change:
     title: str
     then: Callable[[Answer], HttpResponse]
     asked_first: bool = True
+    beside: Sequence[Match] = ()
+    says: Sequence[str] = ()
+
+    @property
+    def matches(self) -> list[Match]:
+        """Every match that it changes."""
+        return [self.match, *self.beside]
 
     @property
     def reason(self) -> str:
@@ -82,7 +90,7 @@ def _rehearsed(change: Change, *, ways: bool) -> Consequences:
         found.extend(there if ways else ())
         return [answer]
 
-    follows = consequences([change.match], act)
+    follows = consequences(change.matches, act)
     return replace(follows, onward=tuple(found), rounds=() if found else follows.rounds)
 
 
@@ -94,7 +102,7 @@ def _as_seen(request: HttpRequest, official: Official, change: Change) -> Answer
     """The outcome; None, and nothing was done, where the match has changed since the preview."""
 
     def act() -> Answer:
-        if not are_as_seen([change.match], request.POST.get(SEEN)):
+        if not are_as_seen(change.matches, request.POST.get(SEEN)):
             raise _MovedError
         return change.act()
 
@@ -130,6 +138,7 @@ def show(
         "official": official,
         "tournament": tournament,
         "title": change.title if change else title,
+        "says": change.says if change else (),
         "reason": change.reason if change else "",
         "again": SAVE in request.POST,
         "follows": follows,

@@ -65,6 +65,7 @@ officials = [
     path(f"{MATCH}divergencia/", corrections.desk_settle, name="desk_settle"),
     path(f"{MATCH}retirar/", corrections.desk_withdraw, name="desk_withdraw"),
     path(f"{MATCH}anular/", corrections.desk_undo, name="desk_undo"),
+    path(f"{MATCH}trocadas/", corrections.desk_seats, name="desk_seats"),
     path(f"{MATCH}mao/<int:hand>/", corrections.desk_correct, name="desk_correct"),
     path(f"{MATCH}incidentes/", ruling_views.ruling_kinds, name="ruling_kinds"),
     path(f"{MATCH}incidentes/retirar/", ruling_views.ruling_withdraw, name="ruling_withdraw"),

@@ -30,6 +30,10 @@ Said = Mapping[str, Any]
 
 # By the number of actors: one (the referee, the table), or the two of a pair.
 SENTENCES: Mapping[str, tuple[Promise, Promise]] = {
+    Act.PAIR: (
+        _("%(who)s mudou quem joga nesta mesa: agora %(new)s, e não %(old)s."),
+        _("%(who)s mudaram quem joga nesta mesa: agora %(new)s, e não %(old)s."),
+    ),
     Act.RULED: (_("%(who)s decidiu: %(what)s."), _("%(who)s decidiram: %(what)s.")),
     Act.UNRULED: (
         _("%(who)s retirou a decisão: %(was)s."),
@@ -112,7 +116,8 @@ def _weightiest(lines: Iterable[BookLine]) -> BookLine | None:
 
 def _sentence(sheet: Sheet, line: BookLine, *, own: str) -> str:
     """A line in a sentence with its actor."""
-    match, fact = sheet.match, _TOLD[type(sheet)].fact
+    match = sheet.match
+    fact = _pair if line.act == Act.PAIR else _TOLD[type(sheet)].fact
     old, new = line.old or {}, line.new or {}
     if is_coded(line.way, "unanswered"):
         return gettext("Passou o tempo de discordar: o resultado ficou confirmado.")
@@ -183,6 +188,11 @@ def _hand_words(_sheet: MatchSheet, told: Said, own: str) -> str:
     """A hand from the book in words; "" for anything else."""
     read = _FACTS.get(str(told.get("kind")))
     return words_of(read(told), own) if read and "partida" in told else ""
+
+
+def _pair(_sheet: Sheet, told: Said, _own: str) -> str:
+    """The pair that a line is about, by name."""
+    return ", ".join(name for _number, name in told.get("pairs", ()))
 
 
 def _deal_words(sheet: DealSheet, told: Said, _own: str) -> str:

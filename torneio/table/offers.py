@@ -19,6 +19,7 @@ from torneio.play.sheets import Position
 from torneio.rulings import effect_words
 from torneio.table import ahead
 from torneio.table.drawn import DrawnMatch
+from torneio.table.page_at_table import BEGUN
 from torneio.table.scoreboard import Scoreboard
 
 NAMES: Mapping[Rank, Promise | str] = {
@@ -59,6 +60,12 @@ class Offers:
 
     board: Scoreboard
     lado: str = ""
+
+    @property
+    def begun(self) -> str:
+        """The end of the address of a hand, which says how often the match had begun again."""
+        times = len(self.board.match.earlier)
+        return f"?{BEGUN}={times}" if times else ""
 
     @cached_property
     def ahead(self) -> dict[str, Any]:

@@ -23,6 +23,10 @@ from torneio.table.table_access import Seat
 S = TypeVar("S", bound=Sheet)
 
 
+BEGUN = "vez"
+"""How often a match had begun again, in the address of a hand: phones keep it with the hand."""
+
+
 class Notice(NamedTuple):
     """A notice about the last action; `kind` is one of the messages' classes."""
 

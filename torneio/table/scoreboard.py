@@ -265,7 +265,8 @@ class Scoreboard:
         place = "-".join(map(str, position)) if position else "over"
         kept = self.kept.match
         told = f"-{kept.told_a:d}{kept.told_b:d}" if kept.substitutes else ""
-        return f"{self.match.pk}-{place}-{self.own}{told}"
+        sit = "-".join(map(str, (*self.match.pairs, len(self.match.earlier))))
+        return f"{self.match.pk}-{place}-{self.own}{told}-{sit}"
 
     @property
     def seen(self) -> str:

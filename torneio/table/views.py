@@ -11,10 +11,11 @@ from torneio.play.games import sheet_of
 from torneio.play.services import recording
 from torneio.play.services.calls import answer_call, call_organiser
 from torneio.play.services.conflicts import settle_conflict
+from torneio.query_parameters import number
 from torneio.table.entrance import bind_to_round, outgrown
 from torneio.table.forms import IncidentForm, SaidForm, SettleForm, UndoForm
 from torneio.table.match_screen import STYLE_COOKIE, style_of
-from torneio.table.page_at_table import Notice, match_asked
+from torneio.table.page_at_table import BEGUN, Notice, match_asked
 from torneio.table.receipts import answered, came_back, sentences, told_settled, told_wrong
 from torneio.table.screens import done, page, show
 from torneio.table.table_access import Seat, at_table
@@ -73,7 +74,8 @@ def call(request: HttpRequest, seat: Seat) -> HttpResponse:
 def record_hand(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
     """One hand, once."""
     form = game_at(seat.table.tournament).form(seat, request.POST)
-    return _record(request, seat, match_id, form=form)
+    begun = number(request.GET.get(BEGUN, "0"))
+    return _record(request, seat, match_id, form=form, begun=begun)
 
 
 @require_POST
@@ -83,7 +85,14 @@ def record_incident(request: HttpRequest, seat: Seat, match_id: int) -> HttpResp
     return _record(request, seat, match_id, form=IncidentForm(request.POST))
 
 
-def _record(request: HttpRequest, seat: Seat, match_id: int, *, form: SaidForm) -> HttpResponse:
+def _record(
+    request: HttpRequest,
+    seat: Seat,
+    match_id: int,
+    *,
+    form: SaidForm,
+    begun: int | None = None,
+) -> HttpResponse:
     if not form.is_valid() and wants_json(request):
         return told_wrong(form)
     if not form.is_valid():
@@ -97,6 +106,7 @@ def _record(request: HttpRequest, seat: Seat, match_id: int, *, form: SaidForm) 
         by=seat.saying(form.voice),
         named=not wants_json(request),
         beside=form.beside,
+        begun=begun,
     )
     return answered(request, seat, answer, form=form)
 

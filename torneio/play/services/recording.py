@@ -50,45 +50,32 @@ def record_hand(
     by: Actor,
     named: bool = True,
     beside: Mapping[str, Any] | None = None,
+    begun: int | None = None,
 ) -> Answer:
     """Record one hand (a `scoring.Entry`) or deal, once; `named` where a page is rendered from the
-    answer, and not just a receipt; `beside` are further facts that do not count.
-
-    Raises Match.DoesNotExist where `by` has no permission.
+    answer, and not just a receipt; `beside` are further facts that do not count; `begun`, how often
+    the match had begun again when a phone kept it. Raises Match.DoesNotExist where `by` has no
+    permission.
     """
     try:
-        return _record(
-            match_id, value, at=at, client_id=client_id, by=by, named=named, beside=beside
-        )
+        with transaction.atomic():
+            sheet = lock_any(match_id, by=by, named=named)
+            if begun not in {None, len(sheet.match.earlier)} and not sheet.known(client_id):
+                return refused(sheet, Problem("played_by_others"))
+            said = sheet.new(value, at=at, client_id=client_id, by=by, beside=beside)
+            if answer := _known(sheet, said, at=at, by=by):
+                return answer
+            if problem := closed(sheet) or too_late(sheet, at=at, by=by):
+                return refused(sheet, problem)
+            if sheet.next_position != at:
+                return refused(sheet, Problem("stale_position", details=at._asdict()))
+            return add(sheet, said, by=by)
     except IntegrityError:
-        # Checked only now, so that an ordinary hand does not pay for it: the match is locked and
-        # its own facts were looked through, so the id can only belong to another match.
+        # Only now, so that an ordinary hand does not pay: its own match was looked through, locked.
         sheet = sheet_of(Match.objects.with_names().get(pk=match_id))
         if problem := used_elsewhere(client_id, match=sheet.match):
             return refused(sheet, problem)
         raise
-
-
-@transaction.atomic
-def _record(
-    match_id: int,
-    value: Any,
-    *,
-    at: Position,
-    client_id: UUID,
-    by: Actor,
-    named: bool,
-    beside: Mapping[str, Any] | None,
-) -> Answer:
-    sheet = lock_any(match_id, by=by, named=named)
-    said = sheet.new(value, at=at, client_id=client_id, by=by, beside=beside)
-    if answer := _known(sheet, said, at=at, by=by):
-        return answer
-    if problem := closed(sheet) or too_late(sheet, at=at, by=by):
-        return refused(sheet, problem)
-    if sheet.next_position != at:
-        return refused(sheet, Problem("stale_position", details=at._asdict()))
-    return add(sheet, said, by=by)
 
 
 def _known(sheet: Sheet, said: SheetFact, *, at: Position, by: Actor) -> Answer | None:

@@ -1,10 +1,10 @@
 """Changes to the seating of a round that is drawn already: some rows of it are replaced by others.
 
 The book of the event keeps the new seating. Rows are exchanged only where nothing was recorded;
-otherwise a match keeps its row and its book, and one of its pairs is replaced.
+otherwise a match keeps its row and its book, and one of its pairs is replaced, or begins it again.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from django.db import transaction
@@ -13,7 +13,7 @@ from scoring import Problem
 from torneio.access.actors import Actor
 from torneio.book.acts import Act
 from torneio.book.writing import COLUMNS, write
-from torneio.entries.event_book import note
+from torneio.entries.event_book import move_after, note
 from torneio.entries.models import Pair
 from torneio.play.deriving import bye_columns
 from torneio.play.models import Match, Round
@@ -77,38 +77,68 @@ def reseat(
         )
         for row in now
     )
-    _note(round_, by=by)
+    note_seating(round_, by=by)
     return None
 
 
 @transaction.atomic
 def give_place(match: Match, *, was: Pair, now: Pair, by: Actor, why: str) -> Problem | None:
     """Replace a pair by another in a published round, also where hands were played: they count no
-    more, and stay in the sheet and in the book of the match under the names of their players.
-    `match` is read with its names, and has no ruling or dispute."""
+    more, and stay in the book under the names of their players. `match` is read with its names."""
     row = seating_of(match)
-    side = "a" if match.pair_a_id == was.pk else "b"
+    side = side_of_pair(match, was)
     if not has_facts(Match.objects.filter(pk=match.pk)):
         other = row._replace(**{side: now.number})
         return reseat(match.round, was=[row], now=[other], by=by)
-    if problem := _put_aside(match, by=by, why=why):
-        return problem
-    locked = lock_sheet(match.pk, by=by).match
-    old, new = ({"did": "seated", "pairs": [[pair.number, pair.name]]} for pair in (was, now))
-    line = write(locked, Act.PAIR, by=by, old=old, new=new, why=why)
-    locked.earlier = [*locked.earlier, {"to": line.number - 1, **match.names}]
-    setattr(locked, f"pair_{side}", now)
+    locked = _begin_anew(match, match.names, was=was, now=now, by=by, why=why)
+    if isinstance(locked, Problem):
+        return locked
     locked.line_ups.filter(pair=was).delete()
-    locked.first_dealer, locked.eles_swapped = None, False
-    locked.sent_back, locked.sent_back_hand = "", None
-    said_here = ("first_dealer", "eles_swapped", "sent_back", "sent_back_hand")
-    columns = ("earlier", f"pair_{side}", *said_here)
-    locked.save(update_fields=[*columns, *COLUMNS])
-    _note(match.round, by=by)
+    setattr(locked, f"pair_{side}", now)
+    locked.save(update_fields=[f"pair_{side}"])
+    note_seating(match.round, by=by)
     return None
 
 
-def _note(round_: Round, *, by: Actor) -> None:
+@transaction.atomic
+def begin_again(match: Match, *, sat: Pair, was: Pair, by: Actor, why: str) -> Problem | None:
+    """Begin a match again, at which one pair `sat` in the place of the one that `was` drawn there:
+    its hands count no more, and stay under the names of those who played them."""
+    names = match.names | {side_of_pair(match, was): sat.name}
+    locked = _begin_anew(match, names, was=sat, now=was, by=by, why=why)
+    return locked if isinstance(locked, Problem) else None
+
+
+def side_of_pair(match: Match, pair: Pair) -> str:
+    """The side of a pair in its match."""
+    return "a" if match.pair_a_id == pair.pk else "b"
+
+
+def write_seat(locked: Match, *, was: Pair, now: Pair, by: Actor, why: str) -> int:
+    """The line that one pair sits at a match in the place of another; its number."""
+    old, new = ({"did": "seated", "pairs": [[pair.number, pair.name]]} for pair in (was, now))
+    return write(locked, Act.PAIR, by=by, old=old, new=new, why=why).number
+
+
+def _begin_anew(
+    match: Match, names: Mapping[str, str], *, was: Pair, now: Pair, by: Actor, why: str
+) -> Match | Problem:
+    """Take back what pairs of these names recorded in a match, which has no ruling or dispute."""
+    if problem := _put_aside(match, by=by, why=why):
+        return problem
+    locked = lock_sheet(match.pk, by=by).match
+    line = write_seat(locked, was=was, now=now, by=by, why=why)
+    locked.earlier = [*locked.earlier, {"to": line - 1, **names}]
+    locked.first_dealer, locked.eles_swapped = None, False
+    locked.sent_back, locked.sent_back_hand = "", None
+    said_here = ("first_dealer", "eles_swapped", "sent_back", "sent_back_hand")
+    locked.save(update_fields=["earlier", *said_here, *COLUMNS])
+    move_after(locked)
+    return locked
+
+
+def note_seating(round_: Round, *, by: Actor) -> None:
+    """The line in the event's book on the seating of a public round as it is now."""
     seats = published(round_.stage, [round_.number], did="reseated")
     note(round_.stage.tournament_id, Act.ROUND, by=by, new=seats)
 
