@@ -1,0 +1,34 @@
+"""The keys never move under a thumb while hands are entered one after the other: not as a partida
+ends and the next begins, nor after a tie that the next hand carries."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.builders import an_event, begun, drawn, play
+from tests.journeys.tables import says
+from tests.journeys.test_one_thumb import box, opens
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
+SUECAS = ["classica", "cento-e-vinte", "norte-10", "pontos-corridos", "cinco-maos", "brasil"]
+SHORT = {"pontos-corridos", "cinco-maos"}  # of four hands and of five
+HANDS = [95, 60, 95, 61, 25]  # a tie, the end of a partida, the first hands of the next
+SCREENS = [(390, 844), (360, 740), (320, 640)]
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: "x".join(map(str, screen)))
+@pytest.mark.parametrize("preset", SUECAS)
+def test_the_keys_stay_where_they_are_from_hand_to_hand(
+    a_phone: Callable[..., Page], preset: str, screen: tuple[int, int]
+) -> None:
+    match = drawn(begun(an_event(2, preset=preset, name=preset))).matches.get()
+    play(match, [61])
+    page = a_phone(at=match)
+    keys, _main = opens(page, *screen)
+    for points in HANDS[:2] if preset in SHORT else HANDS:
+        says(page, points)
+        expect(page.locator("#line")).to_have_text("ligado")
+        expect(page.locator("#outbox li")).to_have_count(0)  # what came back is in its place
+        expect(page.locator(".keypad")).to_be_visible()
+        assert box(page.locator(".keypad")) == keys
