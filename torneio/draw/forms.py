@@ -11,44 +11,9 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from torneio.dates import is_on_the_clock
-from torneio.formats.ready_formats import FEWEST_IN_A_GROUP, MOST
-from torneio.play.models import Stage
+from torneio.formats.ready_formats import MOST
 
 MOST_ROUNDS = 30
-FEWEST = 2  # pairs a draw needs
-
-
-_FORMAT = Stage.Format
-_ASKED_OF = {
-    "rounds": {_FORMAT.SWISS, _FORMAT.ROTATION},
-    "groups": {_FORMAT.GROUPS},
-    "through": {_FORMAT.GROUPS},
-    "final_partidas": {_FORMAT.KNOCKOUT},
-}
-
-
-def drop_faults_of_others(form: forms.Form, format_: str | None) -> None:
-    """A field that is asked of another format than the chosen one cannot be wrong."""
-    for name, formats in _ASKED_OF.items():
-        if format_ not in formats:
-            form.errors.pop(name, None)
-
-
-def one_goes_on(going: int | None) -> Any:
-    """Why a single pair cannot go on to another stage, in a sentence; None where it is not so."""
-    words = _("Com uma só dupla não há com quem jogar: passam pelo menos duas, ou 0 se nenhuma.")
-    return words if going == 1 else None
-
-
-def too_many_groups(pairs: int, groups: int | None) -> str:
-    """Why so many pairs are not dealt to so many groups, in a sentence; "" where they can be."""
-    if not groups or FEWEST_IN_A_GROUP * groups <= pairs:
-        return ""
-    most = pairs // FEWEST_IN_A_GROUP
-    if most < FEWEST:
-        needed = {"n": FEWEST * FEWEST_IN_A_GROUP}
-        return gettext("Para grupos são precisas pelo menos %(n)s duplas.") % needed
-    return gettext("Para estas duplas são até %(n)s grupos.") % {"n": most}
 
 
 def rounds_field(**more: Any) -> forms.IntegerField:
@@ -90,28 +55,6 @@ class TablesThereForm(forms.Form):
     tables = tables_field(
         _("Mesas que há"),
         _("Se há menos mesas do que encontros, diz-se quais esperam. Vazio: há as precisas."),
-    )
-
-
-def groups_limits(pairs: int) -> str:
-    """How many groups so many pairs may be dealt to, in a sentence; "" where they are too few."""
-    most = pairs // FEWEST_IN_A_GROUP
-    if most < FEWEST:
-        return ""
-    return gettext("De 2 a %(n)s, com as duplas que há.") % {"n": most}
-
-
-def groups_field(**more: Any) -> forms.IntegerField:
-    """How many groups there are."""
-    return forms.IntegerField(
-        label=_("Quantos grupos"),
-        min_value=2,
-        error_messages={
-            "required": _("Diga quantos grupos."),
-            "invalid": _("Escreva um número de grupos, em algarismos."),
-            "min_value": _("Um só grupo é todos contra todos: são pelo menos dois."),
-        },
-        **more,
     )
 
 

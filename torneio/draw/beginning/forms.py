@@ -8,29 +8,10 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from pairing.shapes import suggested_groups
-from torneio.draw.forms import (
-    FEWEST,
-    drop_faults_of_others,
-    groups_field,
-    groups_limits,
-    hour_field,
-    one_goes_on,
-    rounds_field,
-    tables_field,
-    too_many_groups,
-)
+from torneio.draw.forms import hour_field, rounds_field, tables_field
 from torneio.entries.entering import PAIRS, PLAYERS
 from torneio.entries.forms import point_to_faults
 from torneio.entries.models import Pair
-from torneio.formats.cup_fields import (
-    all_places_field,
-    consolation_field,
-    faults_of_a_cup,
-    final_field,
-    redrawn_field,
-    second_final_field,
-    third_place_field,
-)
 from torneio.formats.ready_formats import (
     ReadyStage,
     Stages,
@@ -38,15 +19,15 @@ from torneio.formats.ready_formats import (
     suggested_rotation,
     suggested_rounds,
 )
+from torneio.formats.stage_form import CUP, FEWEST, StageForm, one_goes_on
 from torneio.play.models import Stage, StageOptions
 
 _APART = (Stage.Format.ROTATION, Stage.Format.TABLES)  # of players who enter alone
 # The part of an event's plan that is about its first stage.
-_CUP = ("third_place", "redrawn", "consolation", "all_places")
-_MEANT = {"format", "rounds", "twice", *_CUP, "second_final", "final_partidas", "go_on"}
+_MEANT = {"format", "rounds", "twice", *CUP, "second_final", "final_partidas", "go_on"}
 
 
-class BeginForm(forms.Form):
+class BeginForm(StageForm):
     """How the event is played, by the pairs that are in."""
 
     format = forms.ChoiceField(
@@ -55,8 +36,6 @@ class BeginForm(forms.Form):
         widget=forms.RadioSelect,
     )
     rounds = rounds_field()
-    twice = forms.BooleanField(label=_("Duas voltas"), required=False)
-    groups = groups_field()
     through = forms.IntegerField(
         label=_("Quantas duplas passam, ao todo"),
         min_value=0,
@@ -69,12 +48,6 @@ class BeginForm(forms.Form):
             "min_value": _("Escreva 0 se nenhuma passa."),
         },
     )
-    third_place = third_place_field()
-    redrawn = redrawn_field()
-    consolation = consolation_field()
-    all_places = all_places_field()
-    second_final = second_final_field()
-    final_partidas = final_field()
     order = forms.ChoiceField(
         label=_("Ordem de partida"),
         choices=[("lot", _("Sorteada")), ("number", _("Pela ordem de inscrição"))],
@@ -126,7 +99,7 @@ class BeginForm(forms.Form):
         self.fields["rounds"].initial = self.suggested(playing)
         self.fields["groups"].initial = suggested_groups(playing)
         self.fields["through"].initial = 2 * suggested_groups(playing)
-        self.fields["groups"].help_text = groups_limits(pairs)
+        self.limit_groups(pairs)
         self.fields["format"].initial = Stage.Format.SWISS
         kind = PLAYERS if rotates else PAIRS
         self.fields["only_present"].label = kind.says["only_present"]
@@ -157,13 +130,7 @@ class BeginForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         """Fields of another format than the chosen one cannot be wrong."""
         format_ = self.cleaned_data.get("format")
-        drop_faults_of_others(self, format_)
-        groups = self.cleaned_data.get("groups") if format_ == Stage.Format.GROUPS else None
-        if words := too_many_groups(self.entered(), groups):
-            self.add_error("groups", words)
-        if format_ == Stage.Format.KNOCKOUT:
-            for name, words in faults_of_a_cup(self.cleaned_data, self.entered()):
-                self.add_error(name, words)
+        self.check(self.entered(), groups=self.cleaned_data.get("groups"))
         going, name = self._go_on(str(format_)), "go_on"
         if format_ == Stage.Format.GROUPS:
             name = "through"
@@ -176,12 +143,12 @@ class BeginForm(forms.Form):
     @property
     def of_a_cup(self) -> list[forms.BoundField]:
         """What is asked of a knock-out alone."""
-        return [self[name] for name in (*_CUP, "final_partidas")]
+        return [self[name] for name in (*CUP, "final_partidas")]
 
     @property
     def typed(self) -> list[forms.BoundField]:
         """The fields on the page whose faults are told at them while somebody types."""
-        of_pairs = ("groups", "through", "go_on", *_CUP, "final_partidas", "second_final")
+        of_pairs = ("groups", "through", "go_on", *CUP, "final_partidas", "second_final")
         more = () if self.rotates else of_pairs
         return [self[name] for name in ("rounds", "until", "tables", *more)]
 
@@ -222,7 +189,7 @@ class BeginForm(forms.Form):
 
     def _options(self, format_: str) -> StageOptions:
         is_cup = format_ == Stage.Format.KNOCKOUT
-        third, redrawn, beside, all_ = (is_cup and bool(self.said.get(name)) for name in _CUP)
+        third, redrawn, beside, all_ = (is_cup and bool(self.said.get(name)) for name in CUP)
         groups = 0
         if format_ == Stage.Format.GROUPS:
             groups = self.said.get("groups") or suggested_groups(self.entered())

@@ -6,31 +6,14 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from torneio.draw.forms import (
-    FEWEST,
-    drop_faults_of_others,
-    groups_field,
-    groups_limits,
-    one_goes_on,
-    rounds_field,
-    too_many_groups,
-)
+from torneio.draw.forms import rounds_field
 from torneio.entries.forms import point_to_faults
-from torneio.formats.cup_fields import (
-    all_places_field,
-    consolation_field,
-    faults_of_a_cup,
-    final_field,
-    redrawn_field,
-    second_final_field,
-    third_place_field,
-)
 from torneio.formats.ready_formats import THE_REST, ReadyStage
+from torneio.formats.stage_form import CUP, FEWEST, StageForm, one_goes_on
 from torneio.play.models import Stage, StageOptions
 
 USUAL = 4
-_CUP = ("third_place", "redrawn", "consolation", "all_places")
-_OPTIONS = (*_CUP, "second_final", "second_third", "carried")
+_OPTIONS = (*CUP, "second_final", "second_third", "carried")
 NOBODY, ALL, NEXT = "", "all", "next"
 _OTHERS = (
     (NOBODY, _("Ficam no lugar em que estão")),
@@ -56,7 +39,7 @@ _FORMATS = (
 )
 
 
-class NextStageForm(forms.Form):
+class NextStageForm(StageForm):
     """The stage that follows; `stage()` is what `begin_next_stage` takes."""
 
     format = forms.ChoiceField(
@@ -65,12 +48,6 @@ class NextStageForm(forms.Form):
         widget=forms.RadioSelect,
     )
     order = forms.ChoiceField(label=_("Quem joga com quem"), widget=forms.RadioSelect)
-    third_place = third_place_field()
-    redrawn = redrawn_field()
-    consolation = consolation_field()
-    all_places = all_places_field()
-    second_final = second_final_field()
-    final_partidas = final_field()
     others = forms.ChoiceField(
         label=_("As outras"), choices=_OTHERS, required=False, widget=forms.RadioSelect
     )
@@ -92,8 +69,6 @@ class NextStageForm(forms.Form):
     rounds = rounds_field(
         required=False, initial=3, help_text=_("Só contam para um suíço: de 1 a 30.")
     )
-    twice = forms.BooleanField(label=_("Duas voltas"), required=False)
-    groups = groups_field(required=False, initial=2)
     carried = forms.ChoiceField(
         label=_("O que trazem da fase anterior"),
         choices=Stage.Carried.choices,
@@ -132,11 +107,7 @@ class NextStageForm(forms.Form):
         most = max(entered, FEWEST)
         going = min(meant or USUAL, most)
         super().__init__(data, initial=_as_meant(ready, going))
-        orders = [_CROSSED, *_ORDERS] if groups else [*_ORDERS]
-        if clubs:
-            orders.insert(-1, _BY_CLUBS)
-        if groups or clubs:
-            orders.append(("lot_apart", _OF_GROUPS if groups else _OF_CLUBS))
+        orders = _orders(from_groups=bool(groups), clubs=clubs)
         self.fields["order"].choices = orders  # type: ignore[attr-defined]
         if self.initial["order"] not in dict(orders):
             self.initial["order"] = orders[0][0]
@@ -153,7 +124,8 @@ class NextStageForm(forms.Form):
                 "max_value": _("Só há %(limit_value)s duplas."),
             },
         )
-        self.fields["groups"].help_text = groups_limits(most)
+        self.fields["groups"].required = False
+        self.limit_groups(most)
         self.order_fields(["go_on"])
         point_to_faults(self)
 
@@ -161,13 +133,7 @@ class NextStageForm(forms.Form):
         """Fields of another format than the chosen one cannot be wrong."""
         said = self.cleaned_data
         going, format_ = said.get("go_on"), said.get("format")
-        drop_faults_of_others(self, format_)
-        groups = said.get("groups") or FEWEST
-        if format_ == Stage.Format.GROUPS and (words := too_many_groups(going or 0, groups)):
-            self.add_error("groups", words)
-        if format_ == Stage.Format.KNOCKOUT:
-            for name, words in faults_of_a_cup(said, going or 0):
-                self.add_error(name, words)
+        self.check(going or 0, groups=said.get("groups") or FEWEST)
         self._check_second_cup(format_ == Stage.Format.KNOCKOUT, going or 0)
         if format_ in Stage.CUPS:
             self.errors.pop("on", None)
@@ -243,7 +209,7 @@ class NextStageForm(forms.Form):
     def _options(self, format_: str) -> StageOptions:
         said = self.cleaned_data
         is_cup, is_knockout = format_ in Stage.CUPS, format_ == Stage.Format.KNOCKOUT
-        third, redrawn, beside, all_places = (is_knockout and said[name] for name in _CUP)
+        third, redrawn, beside, all_places = (is_knockout and said[name] for name in CUP)
         return StageOptions(
             go_on=0 if is_cup else said.get("on") or 0,
             third_place=all_places or third,
@@ -257,6 +223,16 @@ class NextStageForm(forms.Form):
             all_places=all_places,
             second_final=format_ == Stage.Format.DOUBLE and said["second_final"],
         )
+
+
+def _orders(*, from_groups: bool, clubs: bool) -> list[tuple[str, Any]]:
+    """The orders in which those may enter who come `from_groups`, or have `clubs`."""
+    orders = [_CROSSED, *_ORDERS] if from_groups else [*_ORDERS]
+    if clubs:
+        orders.insert(-1, _BY_CLUBS)
+    if from_groups or clubs:
+        orders.append(("lot_apart", _OF_GROUPS if from_groups else _OF_CLUBS))
+    return orders
 
 
 def _as_meant(ready: ReadyStage, going: int) -> dict[str, Any]:
