@@ -1,9 +1,12 @@
-"""Pages and their parts from one view: content the browser already has is not sent again."""
+"""Pages, their parts and their forms from one view: content the browser already has is not sent
+again."""
 
 import zlib
+from collections.abc import Mapping
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django import forms
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 
 
@@ -47,3 +50,24 @@ def page_or_part(
     A refused form is 422: htmx swaps it all the same (see the htmx-config in base.html).
     """
     return render(request, part if is_part(request) else page, context, status=status)
+
+
+def posted(request: HttpRequest) -> QueryDict | None:
+    """What was sent to a form; None where its page is only opened."""
+    return request.POST if request.method == "POST" else None
+
+
+def focus_first_error(form: forms.BaseForm) -> bool:
+    """Focus the first field with an error; False if there is no error."""
+    wrong = next((name for name in form.fields if name in form.errors), None)
+    if wrong is not None:
+        form.fields[wrong].widget.attrs["autofocus"] = True
+    return bool(form.errors)
+
+
+def form_page(
+    request: HttpRequest, template: str, context: Mapping[str, Any], *, form: forms.BaseForm
+) -> HttpResponse:
+    """The page of a form: a 422 with the focus on what is wrong first, if something is."""
+    status = 422 if focus_first_error(form) else 200
+    return render(request, template, dict(context), status=status)

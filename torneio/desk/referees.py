@@ -9,9 +9,9 @@ from django.views.decorators.http import require_http_methods, require_POST
 from torneio.access.actors import account
 from torneio.access.bases import phone_base
 from torneio.desk.referee_forms import RefereeForm, TablesForm
-from torneio.entries.forms import focus_first_error
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
+from torneio.htmx import form_page, posted
 from torneio.play.models import Referee
 from torneio.play.services.referees import (
     add_referee,
@@ -26,8 +26,7 @@ from torneio.play.services.referees import (
 @for_organiser
 def referees(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """All referees of the event, and a form for one more."""
-    sent = request.POST if request.method == "POST" else None
-    form = RefereeForm(sent, tables=tournament.tables.all())
+    form = RefereeForm(posted(request), tables=tournament.tables.all())
     if form.is_valid():
         said = form.cleaned_data
         made = add_referee(
@@ -41,8 +40,7 @@ def referees(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "form": form,
         "referees": tournament.referees.order_by("gone", "name").prefetch_related("tables"),
     }
-    status = 422 if focus_first_error(form) else 200
-    return render(request, "desk/referees.html", context, status=status)
+    return form_page(request, "desk/referees.html", context, form=form)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -50,8 +48,9 @@ def referees(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 def referee(request: HttpRequest, tournament: Tournament, pk: int) -> HttpResponse:
     """One referee: the link, the tables, and the buttons to revoke and to remove."""
     row = get_object_or_404(tournament.referees, pk=pk)
-    sent = request.POST if request.method == "POST" else None
-    form = TablesForm(sent, tables=tournament.tables.all(), initial={"tables": row.tables.all()})
+    form = TablesForm(
+        posted(request), tables=tournament.tables.all(), initial={"tables": row.tables.all()}
+    )
     if form.is_valid():
         give_tables(row, form.cleaned_data["tables"], by=account(request))
         messages.success(request, _("Guardado."))

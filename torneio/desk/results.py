@@ -20,6 +20,7 @@ from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.entries.services import correct_event
 from torneio.entries.words.units import left_uncounted
+from torneio.htmx import posted
 from torneio.play.models import Match, Round
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import asked_or_played, public_rounds
@@ -39,7 +40,7 @@ def results(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         return redirect(reverse("tables", args=[tournament.slug], query={"ronda": round_.slug}))
     if not tournament.totals_allowed:
         return _taking_totals(request, tournament, round_)
-    sheet = result_sheet(round_, request.GET, request.POST if request.method == "POST" else None)
+    sheet = result_sheet(round_, request.GET, posted(request))
     if request.method != "POST":
         return _page(request, tournament, round_, sheet=sheet)
     try:

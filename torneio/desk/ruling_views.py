@@ -15,8 +15,7 @@ from torneio.desk.dry_run import is_built_on
 from torneio.desk.match import heard
 from torneio.desk.preview import Change, keep
 from torneio.desk.ruling_forms import PilesForm, RulingForm
-from torneio.entries.forms import focus_first_error
-from torneio.htmx import page_or_part
+from torneio.htmx import form_page, page_or_part, posted
 from torneio.play.models import Incident, Match
 from torneio.play.officials import Official, for_official
 from torneio.play.outcomes import Answer
@@ -63,7 +62,7 @@ def ruling_new(request: HttpRequest, official: Official, pk: int, *, kind: str) 
     match = _match(official, pk)
     if official.tournament.is_over and request.method != "POST":
         return redirect("desk_match", official.tournament.slug, pk)
-    sent = request.POST if request.method == "POST" else None
+    sent = posted(request)
     form = RulingForm(sent, sheet=read_sheet(match), kind=kind)
     label = capfirst(str(Incident.Kind(kind).label))
     if sent is not None and (kept := _ruled(request, official, match, form=form, title=label)):
@@ -74,8 +73,7 @@ def ruling_new(request: HttpRequest, official: Official, pk: int, *, kind: str) 
         "label": label,
         "proposed": penalty_words(proposed(match.round.stage.ruleset, kind)),
     }
-    focus_first_error(form)
-    return render(request, "desk/ruling.html", context, status=422 if form.errors else 200)
+    return form_page(request, "desk/ruling.html", context, form=form)
 
 
 def _ruled(
@@ -134,7 +132,7 @@ def adjudicate(request: HttpRequest, official: Official, pk: int) -> HttpRespons
         return _before_the_first_card(request, official, match)
     piles, refused = _entered(piles, asked.dict())
     sitting = seated(match, swapped=piles.swapped)
-    sent = request.POST if request.method == "POST" else None
+    sent = posted(request)
     form = PilesForm(sent, sheet=read_sheet(match), piles=piles, sitting=sitting)
     if sent is not None and refused is None:
         title = _("A decisão pelas vazas")

@@ -10,7 +10,7 @@ from django.shortcuts import render
 from torneio.desk.desk_games import DeskGame, at_the_desk
 from torneio.desk.forms import DeskForms
 from torneio.desk.officials_room import dispute_in_words
-from torneio.entries.forms import focus_first_error
+from torneio.htmx import focus_first_error
 from torneio.play.consent import waits_for
 from torneio.play.games import sheet_of
 from torneio.play.models import Match, Stage

@@ -14,10 +14,9 @@ from torneio.desk.cards import card_of
 from torneio.desk.option_forms import OptionsForm
 from torneio.desk.table_options import OPTIONS, change_options
 from torneio.desk.table_overview import table_lines
-from torneio.entries.forms import focus_first_error
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
-from torneio.htmx import page_or_part, unmoved, version_of
+from torneio.htmx import form_page, page_or_part, posted, unmoved, version_of
 from torneio.night.late_tables import keys_of, late_tables
 from torneio.play.clock import time_is_up
 from torneio.play.models import Table
@@ -131,14 +130,12 @@ def table_unlock(request: HttpRequest, tournament: Tournament, number: int) -> H
 def table_options(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The options of the tables."""
     initial = {name: getattr(tournament, name) for name in OPTIONS}
-    sent = request.POST if request.method == "POST" else None
-    form = OptionsForm(sent, initial=initial, entering=tournament.playing)
+    form = OptionsForm(posted(request), initial=initial, entering=tournament.playing)
     if form.is_valid():
         if problem := change_options(tournament, by=account(request), **form.cleaned_data):
             messages.error(request, sentence(problem))
         else:
             messages.success(request, _("Guardado."))
         return redirect("table_options", tournament.slug)
-    status = 422 if focus_first_error(form) else 200
     context = {"tournament": tournament, "form": form}
-    return render(request, "desk/table_options.html", context, status=status)
+    return form_page(request, "desk/table_options.html", context, form=form)

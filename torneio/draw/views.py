@@ -11,9 +11,9 @@ from torneio.draw.draw_page import back, round_of, show, stage_of, undoing, whil
 from torneio.draw.forms import AfterForm, HourForm, TablesThereForm
 from torneio.draw.late_pairs import late_pairs
 from torneio.draw.taking_in import resting_in_words, seated_in_words, take_in_late_pairs
-from torneio.entries.forms import focus_first_error
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
+from torneio.htmx import form_page, posted
 from torneio.play.models import Certificate, Round
 from torneio.play.round_names import name_of_round
 
@@ -98,14 +98,12 @@ def schedule(request: HttpRequest, tournament: Tournament, number: str) -> HttpR
 def tables_there(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """How many tables the house has, on a page of its own, which is never refreshed."""
     stage = stage_of(tournament)
-    sent = request.POST if request.method == "POST" else None
-    form = TablesThereForm(sent, initial={"tables": tournament.tables_there})
+    form = TablesThereForm(posted(request), initial={"tables": tournament.tables_there})
     if form.is_valid():
         services.tell_tables(stage, form.cleaned_data["tables"], by=account(request))
         return redirect("draw", tournament.slug)
-    status = 422 if focus_first_error(form) else 200
     context = {"tournament": tournament, "form": form}
-    return render(request, "draw/tables_there.html", context, status=status)
+    return form_page(request, "draw/tables_there.html", context, form=form)
 
 
 @require_POST

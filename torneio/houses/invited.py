@@ -15,6 +15,7 @@ from torneio.access.links import read_invitation
 from torneio.houses.models import Invitation
 from torneio.houses.selectors import open_invitation
 from torneio.houses.services import accept_invitation
+from torneio.htmx import posted
 from torneio.words import sentence
 
 _KEPT = "invitation"  # in the session: the link does not stay in the address
@@ -42,7 +43,7 @@ def invitation(request: HttpRequest) -> HttpResponse:
         if request.method == "POST":
             return _accepted(request, invited, request.user)
         return render(request, "houses/invitation.html", {"invited": invited})
-    form = NewAccountForm(request.POST if request.method == "POST" else None)
+    form = NewAccountForm(posted(request))
     if form.is_valid():
         return _with_a_new_account(request, invited, form)
     context = {"invited": invited, "form": form}

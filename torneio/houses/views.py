@@ -22,6 +22,7 @@ from torneio.houses.services import (
     leave_house,
     withdraw_invitation,
 )
+from torneio.htmx import posted
 from torneio.query_parameters import public_id
 from torneio.words import sentence
 
@@ -43,7 +44,7 @@ def house(request: HttpRequest, me: HouseMember) -> HttpResponse:
     if request.method == "POST" and not me.owns:
         messages.error(request, sentence(owners_only(me.house)))
         return redirect("house", me.house.public_id)
-    form = HouseForm(request.POST if request.method == "POST" else None, instance=me.house)
+    form = HouseForm(posted(request), instance=me.house)
     if form.is_valid():
         change_house(me.house, **form.cleaned_data)
         messages.success(request, _("Guardado."))

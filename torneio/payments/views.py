@@ -12,10 +12,10 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from torneio import query_parameters
 from torneio.access.actors import Actor, account
-from torneio.entries.forms import focus_first_error
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Pair, Player, Tournament
 from torneio.entries.services import mark_pair
+from torneio.htmx import focus_first_error, form_page, posted
 from torneio.payments.balances import Balance, balances_of, euros, members_of, totals_of
 from torneio.payments.fee_words import fee_in_words, fee_of, seats_of
 from torneio.payments.forms import AmountForm, FeeForm
@@ -32,9 +32,8 @@ FROM = "de"
 def payments(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The totals, who owes how much, who left and had paid, and what entry costs."""
     fee = fee_of(tournament)
-    sent = request.POST if request.method == "POST" else None
-    form = FeeForm(sent, fee=fee, several=seats_of(tournament) > 1)
-    if request.method == "POST" and form.is_valid():
+    form = FeeForm(posted(request), fee=fee, several=seats_of(tournament) > 1)
+    if form.is_valid():
         set_fee(tournament, form.fee(), by=account(request))
         messages.success(request, _("Guardado."))
         return redirect("payments", tournament.slug)
@@ -48,8 +47,7 @@ def payments(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "owing": [row for row in balances if row.owed],
         "left": [row for row in balances if row.received and row.pair.withdrawn],
     }
-    status = 422 if focus_first_error(form) else 200
-    return render(request, "payments/payments.html", context, status=status)
+    return form_page(request, "payments/payments.html", context, form=form)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -57,8 +55,8 @@ def payments(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 def pair_payment(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """What one entry costs and has paid; an amount that is not the whole."""
     pair = get_object_or_404(tournament.pairs, number=number)
-    form = AmountForm(request.POST if request.method == "POST" else None)
-    if request.method == "POST" and form.is_valid():
+    form = AmountForm(posted(request))
+    if form.is_valid():
         said = form.cleaned_data
         problem = take_part(pair, said["amount"], client_id=said["client_id"], by=account(request))
         if problem is None:

@@ -9,11 +9,10 @@ from django.utils.translation import gettext as _
 
 from torneio.access.actors import account
 from torneio.draw.house_formats.rows import formats_for, last_used
-from torneio.entries.forms import focus_first_error
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.entries.services import correct_event
-from torneio.htmx import page_or_part
+from torneio.htmx import focus_first_error, page_or_part
 from torneio.planning.forms import EveningForm
 from torneio.planning.rehearsal_words import RehearsalWords, rehearsed_in_words
 

@@ -3,17 +3,17 @@
 from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from torneio.access.actors import account
-from torneio.entries.forms import focus_first_error
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.houses.members_only import for_row
 from torneio.houses.selectors import not_an_owner
+from torneio.htmx import form_page, posted
 from torneio.presets.forms import KeepPresetForm, OpenedForm
 from torneio.presets.models import Preset
 from torneio.presets.services import forget_preset, keep_preset, open_from
@@ -26,7 +26,7 @@ _for_preset = for_row("preset", Preset.objects.organised_by)
 @for_organiser
 def keep(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Keep an event as a preset of its house."""
-    form = KeepPresetForm(request.POST if request.method == "POST" else None)
+    form = KeepPresetForm(posted(request))
     if form.is_valid():
         said = form.cleaned_data
         problem = keep_preset(tournament, said["name"], replace=said["replace"])
@@ -35,9 +35,8 @@ def keep(request: HttpRequest, tournament: Tournament) -> HttpResponse:
             messages.success(request, words % {"name": said["name"]})
             return redirect("tournament_edit", tournament.slug)
         form.add_error("name", forms.ValidationError(sentence(problem), code="taken"))
-    status = 422 if focus_first_error(form) else 200
     context = {"tournament": tournament, "form": form}
-    return render(request, "presets/keep.html", context, status=status)
+    return form_page(request, "presets/keep.html", context, form=form)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -45,15 +44,14 @@ def keep(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 def opening(request: HttpRequest, preset: Preset) -> HttpResponse:
     """Open an event with a preset."""
     initial = {"name": preset.name, "date": timezone.localdate()}
-    form = OpenedForm(request.POST if request.method == "POST" else None, initial=initial)
+    form = OpenedForm(posted(request), initial=initial)
     if form.is_valid():
         said = form.cleaned_data
         event = open_from(preset, name=said["name"], day=said["date"], by=account(request))
         messages.success(request, _("Está aberto «%(name)s».") % {"name": event.name})
         return redirect("pairs", event.slug)
-    status = 422 if focus_first_error(form) else 200
     context = {"preset": preset, "form": form}
-    return render(request, "presets/opening.html", context, status=status)
+    return form_page(request, "presets/opening.html", context, form=form)
 
 
 @require_POST

@@ -9,11 +9,11 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from torneio.access.accounts import with_account
 from torneio.access.actors import account
-from torneio.entries.forms import focus_first_error
 from torneio.entries.models import Tournament
 from torneio.houses.members_only import for_row
 from torneio.houses.selectors import not_an_owner
 from torneio.houses.services import houses_of
+from torneio.htmx import form_page, posted
 from torneio.query_parameters import number
 from torneio.season.forms import SeriesForm
 from torneio.season.models import Series
@@ -44,14 +44,13 @@ def all_series(request: HttpRequest) -> HttpResponse:
 def series_new(request: HttpRequest) -> HttpResponse:
     """Open a series."""
     houses = houses_of(request.user)
-    form = SeriesForm(request.POST if request.method == "POST" else None, houses=houses)
+    form = SeriesForm(posted(request), houses=houses)
     if form.is_valid():
         said = {"house": houses[0], **form.cleaned_data}
         opened = open_series(said.pop("house"), name=said.pop("name"), **said)
         messages.success(request, _("Está aberta. Agora diga que noites contam."))
         return redirect("series", opened.public_id)
-    status = 422 if focus_first_error(form) else 200
-    return render(request, "season/series_form.html", {"form": form}, status=status)
+    return form_page(request, "season/series_form.html", {"form": form}, form=form)
 
 
 @require_safe
@@ -69,14 +68,13 @@ def series(request: HttpRequest, found: Series) -> HttpResponse:
 @_for_series
 def series_edit(request: HttpRequest, found: Series) -> HttpResponse:
     """Change the name of a series and how it counts."""
-    form = SeriesForm(request.POST if request.method == "POST" else None, instance=found)
+    form = SeriesForm(posted(request), instance=found)
     if form.is_valid():
         change_series(found, **form.cleaned_data)
         messages.success(request, _("Guardado."))
         return redirect("series", found.public_id)
     context = {"form": form, "series": Series.objects.get(pk=found.pk)}
-    status = 422 if focus_first_error(form) else 200
-    return render(request, "season/series_form.html", context, status=status)
+    return form_page(request, "season/series_form.html", context, form=form)
 
 
 @require_POST

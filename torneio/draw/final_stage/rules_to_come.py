@@ -2,19 +2,19 @@
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from scoring import Problem, Ruleset
 from torneio.access.actors import account
 from torneio.draw.draw_page import while_open
-from torneio.entries.forms import focus_first_error
 from torneio.entries.forms.rules import RulesForm
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.formats.format_shapes import in_words
 from torneio.formats.stages_to_come import set_rules_to_come, stages_to_come
+from torneio.htmx import form_page, posted
 from torneio.words import sentence
 
 
@@ -29,15 +29,13 @@ def stage_rules(request: HttpRequest, tournament: Tournament, stage: int) -> Htt
         return redirect("draw", tournament.slug)
     if "as_before" in request.POST:
         return _kept(request, tournament, stage, ruleset=None)
-    sent = request.POST if request.method == "POST" else None
-    form = RulesForm(sent, start=meant.rules or tournament.ruleset)
+    form = RulesForm(posted(request), start=meant.rules or tournament.ruleset)
     good = form.is_valid()
     if good and form.surprises_were_seen:
         return _kept(request, tournament, stage, ruleset=form.ruleset)
     context = {"tournament": tournament, "rules": form, "surprised": good, "stage": stage}
     context |= {"own": meant.rules is not None, "words": in_words((meant._replace(rules=None),))}
-    status = 422 if focus_first_error(form) else 200
-    return render(request, "draw/stage_rules.html", context, status=status)
+    return form_page(request, "draw/stage_rules.html", context, form=form)
 
 
 def _kept(

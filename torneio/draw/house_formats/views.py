@@ -2,17 +2,17 @@
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from torneio.draw.house_formats.forms import KeepForm
 from torneio.draw.house_formats.rows import stages_of_event
 from torneio.draw.house_formats.services import forget_format, keep_format
-from torneio.entries.forms import focus_first_error
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.formats.format_shapes import in_words
+from torneio.htmx import form_page, posted
 from torneio.query_parameters import public_id
 from torneio.words import sentence
 
@@ -24,7 +24,7 @@ def keep(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     stages = stages_of_event(tournament)
     if not stages:
         return redirect("draw", tournament.slug)
-    form = KeepForm(request.POST if request.method == "POST" else None)
+    form = KeepForm(posted(request))
     if form.is_valid():
         name = form.cleaned_data["name"]
         problem = keep_format(tournament, name)
@@ -33,9 +33,8 @@ def keep(request: HttpRequest, tournament: Tournament) -> HttpResponse:
             messages.success(request, words % {"name": name})
             return redirect("draw", tournament.slug)
         form.add_error("name", sentence(problem))
-    status = 422 if focus_first_error(form) else 200
     context = {"tournament": tournament, "form": form, "words": in_words(stages)}
-    return render(request, "draw/keep_format.html", context, status=status)
+    return form_page(request, "draw/keep_format.html", context, form=form)
 
 
 @require_POST

@@ -20,11 +20,3 @@ def point_to_faults(fields: Iterable[forms.BoundField]) -> None:
     for field in fields:
         noted = f"{field.auto_id}_error" + f" {field.auto_id}_helptext" * bool(field.help_text)
         field.field.widget.attrs["aria-describedby"] = noted
-
-
-def focus_first_error(form: forms.BaseForm) -> bool:
-    """Focus the first field with an error; False if there is no error."""
-    wrong = next((name for name in form.fields if name in form.errors), None)
-    if wrong is not None:
-        form.fields[wrong].widget.attrs["autofocus"] = True
-    return bool(form.errors)

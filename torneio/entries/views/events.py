@@ -14,7 +14,6 @@ from torneio.access.accounts import with_account
 from torneio.access.actors import account
 from torneio.dates import day
 from torneio.entries.another import day_of_another, open_another
-from torneio.entries.forms import focus_first_error
 from torneio.entries.forms.events import AnotherForm, EventForm, SettingsForm
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
@@ -25,6 +24,7 @@ from torneio.entries.tables import TournamentTable
 from torneio.houses.models import House
 from torneio.houses.selectors import not_an_owner
 from torneio.houses.services import houses_of
+from torneio.htmx import focus_first_error, form_page, posted
 from torneio.query_parameters import arrange
 from torneio.words import sentence
 
@@ -44,11 +44,10 @@ def tournaments(request: HttpRequest) -> HttpResponse:
 def tournament_new(request: HttpRequest) -> HttpResponse:
     """The first of three steps: a name and a day. It is saved at once; the later steps change
     it."""
-    sent = request.POST if request.method == "POST" else None
     typed = {name: request.GET[name] for name in _TYPED if request.GET.get(name)}
     initial = {"date": timezone.localdate(), "game": request.GET.get("jogo", "")} | typed
     mine = houses_of(request.user)
-    event = EventForm(sent, initial=initial, houses=mine)
+    event = EventForm(posted(request), initial=initial, houses=mine)
     before = just_opened(request.user.pk)
     if event.is_valid():
         made = _goes_on(request, before, event) or _opened(event, mine[0])
@@ -92,20 +91,19 @@ def _warn_of_a_past_day(request: HttpRequest, typed: EventForm) -> None:
 @for_organiser
 def new_event(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The first step again, with its values."""
-    event = EventForm(request.POST if request.method == "POST" else None, instance=tournament)
-    if request.method == "POST" and event.is_valid():
+    event = EventForm(posted(request), instance=tournament)
+    if event.is_valid():
         correct_event(tournament, by=account(request), **event.cleaned_data)
         _warn_of_a_past_day(request, event)
         return redirect("new_rules", tournament.slug)
-    status = 422 if focus_first_error(event) else 200
-    return render(request, "entries/tournament_new.html", {"event": event}, status=status)
+    return form_page(request, "entries/tournament_new.html", {"event": event}, form=event)
 
 
 @for_organiser
 def tournament_edit(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Edit the public texts of an event."""
-    form = SettingsForm(request.POST if request.method == "POST" else None, instance=tournament)
-    if request.method == "POST" and form.is_valid():
+    form = SettingsForm(posted(request), instance=tournament)
+    if form.is_valid():
         correct_event(tournament, by=account(request), **form.cleaned_data)
         messages.success(request, _("Guardado."))
         _warn_of_a_past_day(request, form)
@@ -115,8 +113,7 @@ def tournament_edit(request: HttpRequest, tournament: Tournament) -> HttpRespons
         "form": form,
         "was_played": was_played(tournament),
     }
-    status = 422 if focus_first_error(form) else 200
-    return render(request, "entries/tournament_edit.html", context, status=status)
+    return form_page(request, "entries/tournament_edit.html", context, form=form)
 
 
 @for_organiser
@@ -126,7 +123,7 @@ def another_event(
     """Open another event like this one; `then` is a service for both, given by the address."""
     day_ = day_of_another(tournament, timezone.localdate())
     initial = {"name": tournament.name, "date": day_, "pairs": True}
-    form = AnotherForm(request.POST if request.method == "POST" else None, initial=initial)
+    form = AnotherForm(posted(request), initial=initial)
     if form.is_valid():
         opened = _opened_another(request, tournament, form)
         if opened is not None:
@@ -140,8 +137,7 @@ def another_event(
         "form": form,
         "entered": says % {"number": entered} if entered else "",
     }
-    status = 422 if focus_first_error(form) or form.errors else 200
-    return render(request, "entries/another.html", context, status=status)
+    return form_page(request, "entries/another.html", context, form=form)
 
 
 def _opened_another(

@@ -14,7 +14,6 @@ from scoring import Problem
 from torneio import query_parameters
 from torneio.access.actors import account
 from torneio.entries.drafts import Draft
-from torneio.entries.forms import focus_first_error
 from torneio.entries.forms.lists import ListForm, sent
 from torneio.entries.guards import for_organiser
 from torneio.entries.known_again import register_known
@@ -23,7 +22,7 @@ from torneio.entries.models import Tournament
 from torneio.entries.pasting import Entry, entry_of
 from torneio.entries.selectors import clubs_of, registered
 from torneio.entries.showing import Preview, kept, preview_of, refused_of
-from torneio.htmx import is_part
+from torneio.htmx import form_page, is_part
 from torneio.lists.deciding import IN, WAITS, Candidate, ReviewedCandidate, judge
 from torneio.words import sentence
 
@@ -45,8 +44,7 @@ def pairs_paste(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         _keep(request, tournament, draft=draft, judged=judged)
         return redirect("pairs_preview", tournament.slug)
     context = {"tournament": tournament, "form": form}
-    status = 422 if focus_first_error(form) else 200
-    return render(request, "entries/pairs_paste.html", context, status=status)
+    return form_page(request, "entries/pairs_paste.html", context, form=form)
 
 
 @for_organiser

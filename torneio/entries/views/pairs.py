@@ -14,7 +14,6 @@ from scoring import Problem
 from torneio import query_parameters
 from torneio.access.actors import account
 from torneio.entries.correcting import edit_pair
-from torneio.entries.forms import focus_first_error
 from torneio.entries.forms.pairs import NewPairForm, PairForm, door_form
 from torneio.entries.guards import for_organiser
 from torneio.entries.joining import join_typed, joined_in_words, who_waits
@@ -40,7 +39,7 @@ from torneio.entries.services import (
 from torneio.entries.tables import PairTable
 from torneio.entries.views.marks import ticked
 from torneio.entries.words.doubts import told
-from torneio.htmx import is_part, page_or_part
+from torneio.htmx import focus_first_error, form_page, is_part, page_or_part, posted
 from torneio.words import sentence
 
 WITHOUT = {"faltam": "present", "devem": "paid"}
@@ -259,8 +258,7 @@ def _sent_to(request: HttpRequest, address: str) -> HttpResponse:
 def pair_edit(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Edit a pair: its name, its players, its club, its contact."""
     pair = get_object_or_404(pair_list(tournament), number=number)
-    sent = request.POST if request.method == "POST" else None
-    form = PairForm(sent, pair=pair, comes_in="entra" in request.GET)
+    form = PairForm(posted(request), pair=pair, comes_in="entra" in request.GET)
     if request.method == "POST" and form.is_valid():
         entry, by = form.entry(), account(request)
         places, anyway = form.places(), form.is_anyway
@@ -272,8 +270,7 @@ def pair_edit(request: HttpRequest, tournament: Tournament, number: int) -> Http
     known, known_too = latest_of_each(known_elsewhere(pair))
     context = {"tournament": tournament, "pair": pair, "form": form}
     context |= {"known": known, "known_too": known_too}
-    status = 422 if focus_first_error(form) else 200
-    return render(request, "entries/pair_edit.html", context, status=status)
+    return form_page(request, "entries/pair_edit.html", context, form=form)
 
 
 @for_organiser

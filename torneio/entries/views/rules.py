@@ -1,14 +1,13 @@
 """The rules of an event: changed until something is drawn under them, then read."""
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, QueryDict
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from scoring.rulesets import PRESETS
 from torneio.access.accounts import with_account
 from torneio.access.actors import account
-from torneio.entries.forms import focus_first_error
 from torneio.entries.forms.rules import RulesForm
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
@@ -16,6 +15,7 @@ from torneio.entries.selectors import rules_are_closed
 from torneio.entries.services import change_rules
 from torneio.entries.words.presets import ruleset_name
 from torneio.entries.words.rules import describe, differences
+from torneio.htmx import form_page, posted
 from torneio.words import sentence
 
 
@@ -24,15 +24,14 @@ def rules(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The frozen copy: a form while it may change, a page to read afterwards."""
     if request.method != "POST" and rules_are_closed(tournament):
         return _closed(request, tournament)
-    form = RulesForm(_sent(request), start=tournament.ruleset)
+    form = RulesForm(posted(request), start=tournament.ruleset)
     good = form.is_valid()
     if good and form.surprises_were_seen:
         if _kept(request, tournament, form):
             messages.success(request, _("As regras são estas: %(name)s.") % {"name": form.title})
         return redirect("rules", tournament.slug)
     context = {"tournament": tournament, "rules": form, "surprised": good}
-    status = 422 if focus_first_error(form) else 200
-    return render(request, "entries/rules.html", context, status=status)
+    return form_page(request, "entries/rules.html", context, form=form)
 
 
 @for_organiser
@@ -41,17 +40,12 @@ def new_rules(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     are on the page again."""
     if rules_are_closed(tournament):
         return redirect("rules", tournament.slug)
-    form = RulesForm(_sent(request), start=tournament.ruleset)
+    form = RulesForm(posted(request), start=tournament.ruleset)
     good, back = form.is_valid(), "back" in request.POST
     if good and (back or form.surprises_were_seen) and _kept(request, tournament, form):
         return redirect("new_event" if back else "new_format", tournament.slug)
     context = {"tournament": tournament, "rules": form, "surprised": good}
-    status = 422 if focus_first_error(form) else 200
-    return render(request, "entries/new_rules.html", context, status=status)
-
-
-def _sent(request: HttpRequest) -> QueryDict | None:
-    return request.POST if request.method == "POST" else None
+    return form_page(request, "entries/new_rules.html", context, form=form)
 
 
 def _kept(request: HttpRequest, tournament: Tournament, form: RulesForm) -> bool:

@@ -19,6 +19,7 @@ from torneio.entries.models import Pair, Tournament
 from torneio.entries.pair_words import left_in_words
 from torneio.entries.selectors import names_of
 from torneio.entries.standing_in import stand_in
+from torneio.htmx import posted
 from torneio.night.leaving.coming_back import come_back, line_of, may_come_back
 from torneio.night.leaving.forms import LeavingForm
 from torneio.night.leaving.services import OpenMatch, drafts_of, leave, open_matches
@@ -41,7 +42,7 @@ def pair_leaving(request: HttpRequest, tournament: Tournament, number: int) -> H
     if "entra" in request.POST:
         return _with_stand_in(request, tournament, pair)
     matches = open_matches(pair)
-    sent = request.POST if request.method == "POST" else None
+    sent = posted(request)
     form = LeavingForm(sent, event=tournament, matches=matches)
     problem = None
     if sent is not None and form.is_valid():

@@ -13,6 +13,7 @@ from torneio.draw.draw_page import while_open
 from torneio.draw.forms import SwapForm
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
+from torneio.htmx import posted
 from torneio.planning.group_exchange.services import exchange_groups, groups_stay
 from torneio.play.models import Entrant
 from torneio.play.round_names import group_name
@@ -30,7 +31,7 @@ def groups_exchange(request: HttpRequest, tournament: Tournament) -> HttpRespons
             messages.info(request, sentence(problem))
         return redirect("draw", tournament.slug)
     entrants = list(stage.entrants.select_related("pair").order_by("group", "seed"))
-    sent = request.POST if request.method == "POST" else None
+    sent = posted(request)
     form = SwapForm(sent, pairs=[each.pair_id for each in entrants])
     said = ""
     if form.is_valid():

@@ -15,9 +15,8 @@ from django.views.decorators.http import require_http_methods
 
 from scoring import Problem
 from torneio.access.addresses import network_of
-from torneio.entries.forms import focus_first_error
 from torneio.entries.models import Tournament
-from torneio.htmx import is_part, loaded_anew, unmoved, version_of
+from torneio.htmx import focus_first_error, is_part, loaded_anew, unmoved, version_of
 from torneio.shared_answers import share
 from torneio.signup import trap
 from torneio.signup.forms import SignupForm

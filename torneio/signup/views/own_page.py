@@ -15,10 +15,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scoring import Problem
 from torneio.access.bases import phone_base, qr_of
-from torneio.entries.forms import focus_first_error
 from torneio.entries.models import Pair
 from torneio.entries.selectors import members, names_of
-from torneio.htmx import page_or_part, unmoved, version_of
+from torneio.htmx import form_page, page_or_part, unmoved, version_of
 from torneio.query_parameters import public_id
 from torneio.signup.forms import OwnSignupForm
 from torneio.signup.models import Signup, terms_of
@@ -138,9 +137,8 @@ def own_signup_edit(request: HttpRequest, signup: Signup) -> HttpResponse:
             messages.success(request, _("Está corrigido."))
             return redirect("own_signup", signup.public_id)
         form.refuse(problems)
-    status = 422 if focus_first_error(form) else 200
     context = {"form": form, "signup": signup, "event": signup.tournament}
-    return render(request, "signup/own_edit.html", context, status=status)
+    return form_page(request, "signup/own_edit.html", context, form=form)
 
 
 @require_POST

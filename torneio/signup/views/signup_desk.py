@@ -12,10 +12,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from torneio.access.actors import account
 from torneio.access.bases import Base, phone_base, qr_of
-from torneio.entries.forms import focus_first_error
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.entries.words.doubts import told
+from torneio.htmx import form_page
 from torneio.query_parameters import public_id
 from torneio.signup.forms import SignupTermsForm
 from torneio.signup.models import Signup, terms_of
@@ -72,8 +72,7 @@ def signups(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "moved": moved_lately(tournament),
         "done": _asked_for(tournament, request.GET.get(DONE, "")),
     }
-    status = 422 if focus_first_error(form) else 200
-    return render(request, "signup/signups.html", context, status=status)
+    return form_page(request, "signup/signups.html", context, form=form)
 
 
 def _waiting(
