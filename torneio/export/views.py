@@ -13,7 +13,6 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from torneio.entries.game_pages import elsewhere
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.export.event_json import event_json
@@ -81,10 +80,8 @@ def export_json(_request: HttpRequest, tournament: Tournament) -> HttpResponseBa
 
 @require_safe
 @for_organiser
-def export_trf(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+def export_trf(_request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The event as a report for pairing programs."""
-    if other := elsewhere(request, tournament, tournament.slug):
-        return other
     if not fits_trf(tournament):
         raise Http404
     shown = {"Content-Disposition": f'attachment; filename="{tournament.slug}.trf"'}

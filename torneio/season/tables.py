@@ -71,9 +71,6 @@ def _struck(line: SeriesLine) -> SafeString | str:
     return format_html('<span class="note dim">{}</span>', format_html(words, points=struck))
 
 
-SERIES_SORTS = frozenset(sign + name for name in SeriesTable.base_columns for sign in ("", "-"))
-
-
 def series_table(slug: str, found: SeriesStandings, request: HttpRequest) -> SeriesTable:
     """The table in the order and at the page its address asks for."""
     table = SeriesTable([*found.lines])
@@ -116,9 +113,6 @@ class LedgerTable(tables.Table):
 
     def render_name(self, record: LedgerLine) -> SafeString:
         return format_html('<a href="{}">{}</a>', self.address(record.key), record.name)
-
-
-LEDGER_SORTS = frozenset(sign + name for name in LedgerTable.base_columns for sign in ("", "-"))
 
 
 def ledger_table(

@@ -1,6 +1,7 @@
 """The standings as a table, and which columns mean something under the rules."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import django_tables2 as tables
 from django.http import HttpRequest
@@ -30,34 +31,26 @@ _APART = '<a href="{}" target="_blank" rel="noopener"><small class="dim number">
 STRONG = {"td": {"class": "num strong"}, "th": {"class": "num"}}
 
 
+def _figure(head: Promise, attrs: Mapping[str, Any], *order_by: str) -> tables.Column:
+    """A column that is sorted with the largest figure first."""
+    return tables.Column(
+        verbose_name=head, attrs=attrs, order_by=order_by or None, initial_sort_descending=True
+    )
+
+
 class StandingsTable(tables.Table):
     """Sorted by its headers; the place of a pair stays the same in any order."""
 
     place = tables.Column(verbose_name=_("Lugar"), attrs=NUMBER)
     number = tables.Column(verbose_name=_("Dupla"))
-    played = tables.Column(verbose_name=_("J"), attrs=FINE, initial_sort_descending=True)
-    wins = tables.Column(verbose_name=_("V"), attrs=FINE, initial_sort_descending=True)
-    draws = tables.Column(verbose_name=_("E"), attrs=FINE, initial_sort_descending=True)
-    losses = tables.Column(verbose_name=_("D"), attrs=FINE, initial_sort_descending=True)
-    table_points = tables.Column(verbose_name=_("Pts"), attrs=STRONG, initial_sort_descending=True)
-    partidas = tables.Column(
-        verbose_name=_("Part."),
-        attrs=SCORE,
-        order_by=("partidas", "partidas_for"),
-        initial_sort_descending=True,
-    )
-    riscos = tables.Column(
-        verbose_name=_("Riscos"),
-        attrs=SCORE,
-        order_by=("riscos", "riscos_for"),
-        initial_sort_descending=True,
-    )
-    points = tables.Column(
-        verbose_name=_("Cartas"),
-        attrs=SCORE,
-        order_by=("points", "points_for"),
-        initial_sort_descending=True,
-    )
+    played = _figure(_("J"), FINE)
+    wins = _figure(_("V"), FINE)
+    draws = _figure(_("E"), FINE)
+    losses = _figure(_("D"), FINE)
+    table_points = _figure(_("Pts"), STRONG)
+    partidas = _figure(_("Part."), SCORE, "partidas", "partidas_for")
+    riscos = _figure(_("Riscos"), SCORE, "riscos", "riscos_for")
+    points = _figure(_("Cartas"), SCORE, "points", "points_for")
 
     framed = False
     opened = False
