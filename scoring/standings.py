@@ -9,7 +9,7 @@ exception of 6.3 for a unit that cannot be caught).
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields
 from itertools import groupby, takewhile
 from typing import NamedTuple
 
@@ -68,6 +68,9 @@ class StandingsRow:
     untold: frozenset[Figure] = frozenset()
 
 
+_SUMS = tuple(each.name for each in fields(Tally))
+
+
 def rank(
     units: Sequence[Unit] | Mapping[Unit, Brought],
     results: Iterable[Result],
@@ -89,31 +92,36 @@ def rank(
     ValueError for an unknown criterion or `after_separation`, and for results that `crosstable`
     refuses.
     """
-    unknown = [name for name in criteria if name not in CRITERIA]
-    if unknown:
-        raise ValueError(f"No tie-break is called {', '.join(unknown)}; see CRITERIA.")
-    if after_separation not in AFTER_SEPARATION:
-        ways = ", ".join(AFTER_SEPARATION)
-        raise ValueError(f"After a separation: one of {ways}, not {after_separation!r}.")
+    _check(criteria, after_separation)
     brought = units if isinstance(units, Mapping) else {}
     table = crosstable(
-        list(units),
-        results,
-        lots=lots,
-        deciders=deciders,
-        rounds_off=rounds_off,
-        brought=brought,
+        list(units), results, lots=lots, deciders=deciders, rounds_off=rounds_off, brought=brought
     )
     found = _Findings(table)
     chain = list(takewhile(lambda name: name != "shared", criteria))
     placed = [unit for unit in units if among is None or unit in among]
     shares = list(_separate(found, placed, chain=chain, after=after_separation))
     values = [found.shown(name) for name in criteria]
-    rows = [
-        _row(table.tallies[unit], place=place, unit=unit, values=values, separated_by=reason)
+    return [
+        StandingsRow(
+            place=place,
+            unit=unit,
+            values=tuple(of.get(unit) for of in values),
+            separated_by=reason,
+            brought=brought.get(unit),
+            **{name: getattr(table.tallies[unit], name) for name in _SUMS},
+        )
         for place, unit, reason in _places(shares)
     ]
-    return [replace(row, brought=brought.get(row.unit)) for row in rows] if brought else rows
+
+
+def _check(criteria: Sequence[str], after_separation: str) -> None:
+    unknown = [name for name in criteria if name not in CRITERIA]
+    if unknown:
+        raise ValueError(f"No tie-break is called {', '.join(unknown)}; see CRITERIA.")
+    if after_separation not in AFTER_SEPARATION:
+        ways = ", ".join(AFTER_SEPARATION)
+        raise ValueError(f"After a separation: one of {ways}, not {after_separation!r}.")
 
 
 class _Findings:
@@ -213,33 +221,3 @@ def _places(shares: Iterable[_Tied]) -> Iterator[tuple[int, Unit, Separation | N
             first = unit == share.units[0]
             yield place, unit, share.reason if first else Separation("shared")
         place += len(share.units)
-
-
-def _row(
-    tally: Tally,
-    *,
-    place: int,
-    unit: Unit,
-    values: Sequence[Mapping[Unit, Value]],
-    separated_by: Separation | None,
-) -> StandingsRow:
-    return StandingsRow(
-        place=place,
-        unit=unit,
-        played=tally.played,
-        byes=tally.byes,
-        wins=tally.wins,
-        draws=tally.draws,
-        losses=tally.losses,
-        table_points=tally.table_points,
-        partidas_for=tally.partidas_for,
-        partidas_against=tally.partidas_against,
-        riscos_for=tally.riscos_for,
-        riscos_against=tally.riscos_against,
-        points_for=tally.points_for,
-        points_against=tally.points_against,
-        bandeiras=tally.bandeiras,
-        values=tuple(found.get(unit) for found in values),
-        separated_by=separated_by,
-        untold=tally.untold,
-    )

@@ -50,9 +50,8 @@ def public_page(
     `keeps` are the parameters a page is cached for, each with its valid values; with any other (a
     search, an invented address) it is rendered anew and not cached. `turn` is what else moves the
     page, of the key of the event and what the address says: the clock, for pages that change by
-    themselves. A poll sends the version it has in `v`
-    (revision) and `t` (turn), which the view never sees; if there is nothing newer the answer is
-    204: no body, nothing swapped.
+    themselves. A poll sends the version it has in `v` (revision) and `t` (turn), which the view
+    never sees; if there is nothing newer the answer is 204: no body, nothing swapped.
     """
 
     def decorate(view: _View) -> Callable[..., HttpResponse]:
