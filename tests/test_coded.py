@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from django.utils import translation
 
-from torneio.coded import _WORDS, coded, is_coded, publicly, worded
+from torneio.coded import _WORDS, agent, coded, is_coded, public_agent, publicly, worded
 from torneio.rulings.penalties import penalty_words
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -130,3 +130,15 @@ def test_a_penalty_is_read_in_the_readers_language() -> None:
     )
     with translation.override("pt-br"):
         assert "a mão é distribuída de novo" in penalty_words(kept)
+
+
+@pytest.mark.parametrize(
+    ("said_by", "words", "public"),
+    [
+        (coded("referee", "Zé"), "pela arbitragem (Zé)", "pela arbitragem (Zé)"),
+        (coded("phone_b", 3), "pela mesa 3, Eles", "pela mesa 3, Eles"),
+        ("Rui e Quim", "por Rui e Quim", "pela organização"),
+    ],
+)
+def test_an_actor_after_a_verb_has_its_article(said_by: str, words: str, public: str) -> None:
+    assert (agent(said_by), public_agent(said_by)) == (words, public)

@@ -67,6 +67,19 @@ _WORDS: Mapping[str, tuple[Promise | str, tuple[str, ...]]] = {
     ),
 }
 
+_AGENTS: Mapping[str, Promise | str] = {
+    "phone": _("pela mesa %(table)s"),
+    "phone_a": _("pela mesa %(table)s, Nós"),
+    "phone_b": _("pela mesa %(table)s, Eles"),
+    "seat": _("pela mesa %(table)s, lugar %(seat)s"),
+    "referee": _("pela arbitragem (%(name)s)"),
+    "silence": _("pelo silêncio"),
+    "draw": _("pelo sorteio"),
+    "import": _("pelo ficheiro de resultados"),
+    "autopilot": _("à hora marcada"),
+}
+"""Actors after a verb: nobody knows of a referee whether it is a woman or a man."""
+
 
 def coded(code: str, *details: object) -> str:
     """A code with its details, as it is stored; the last detail may be any text."""
@@ -94,11 +107,25 @@ def publicly(said_by: str) -> str:
     return _worded(said_by) if colon and code in _WORDS else gettext("a organização")
 
 
-def _worded(text: str) -> str:
+@register.filter
+def agent(said_by: str) -> str:
+    """An actor after a verb: "pela arbitragem (Zé)", "pela mesa 3", "por Rui e Quim"."""
+    return _worded(said_by, _AGENTS) or gettext("por %(name)s") % {"name": worded(said_by)}
+
+
+@register.filter
+def public_agent(said_by: str) -> str:
+    """The same as the public reads it."""
+    return _worded(said_by, _AGENTS) or gettext("pela organização")
+
+
+def _worded(text: str, of: Mapping[str, Promise | str] | None = None) -> str:
+    """A code in words, or in those `of` its own table, then "" for what is not there."""
     code, colon, rest = text.partition(":")
-    if not colon or code not in _WORDS:
-        return text
+    if not colon or code not in (_WORDS if of is None else of):
+        return text if of is None else ""
     words, names = _WORDS[code]
+    words = words if of is None else of[code]
     details = rest.split(":", len(names) - 1) if names else []
     if len(details) != len(names) or (rest and not names):
         return text

@@ -123,7 +123,7 @@ def test_a_ruling_is_taken_back_with_a_reason_and_stays_struck_out(match: Match)
     referee.post(there("ruling_withdraw", match), {"what": what, "why": "falei cedo"})
     assert len(counting(match)) == 1
     page = referee.get(there("ruling_kinds", match))
-    assert "Retirada por árbitro Zé: falei cedo" in words(page)
+    assert "Retirada pela arbitragem (Zé): falei cedo" in words(page)
     assert "Decisões do árbitro" not in words(a_phone(match).get(page_of(match)))
 
 

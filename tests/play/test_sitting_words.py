@@ -154,7 +154,7 @@ def test_a_deal_is_called_by_the_name_of_whoever_said_it() -> None:
     phone, name = a_phone_at(sitting), names_of(sitting)[1]
     said = {"bidder": "0", "bid": "70", "partner": "2", "points": "90", "number": "1"}
     answer = phone.post(reverse("record_hand", args=[sitting.table_id, sitting.pk]), said)
-    assert f"A mão 1 já foi registada por {name}: " in words(answer)
+    assert f"({name}). Aqui disse-se: " in words(answer)
 
 
 def ids(html: str) -> list[str]:

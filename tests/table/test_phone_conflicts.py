@@ -47,7 +47,7 @@ def test_the_phone_that_came_second_is_told_that_both_are_kept() -> None:
     answer = send(phone_of(match, "b"), match, 70, partida=1, hand=1)
     assert answer.status_code == 409
     said = words(answer)
-    assert "A mão 1 já foi registada como 25–95 por Nós, e agora disseram 50–70." in said
+    assert "A mão 1 já foi registada como 25–95 (Nós), e agora disseram 50–70." in said
     assert "Os dois valores estão guardados" in said
     assert said.count("há dois valores") == 2
 

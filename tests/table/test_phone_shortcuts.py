@@ -179,7 +179,7 @@ def test_another_result_by_the_other_pair_is_a_dispute_that_both_pairs_and_offic
     for _retry in range(2):
         answer = post(theirs, "record_total", match, a=0, b=2)
         assert answer.status_code == 409
-    assert "Já lá está 2–1, escrito por" in words(answer)
+    assert "Já lá está 2–1, escrito pela mesa 1" in words(answer)
     assert "o árbitro foi chamado" in words(answer)
     assert "O árbitro foi chamado às" in words(answer)
     assert (fresh(match).disputed_by, fresh(match).score_a) == (side, 2)

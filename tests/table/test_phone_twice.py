@@ -39,7 +39,7 @@ def test_two_phones_that_disagree_are_shown_both_numbers_and_what_to_do() -> Non
     answer = send(a_phone(match), match, 85, partida=1, hand=1)
     assert answer.status_code == 409
     said = words(answer)
-    assert "A mão 1 já foi registada como 95–25 por mesa 1, e agora disseram 85–35." in said
+    assert "A mão 1 já foi registada como 95–25 (mesa 1), e agora disseram 85–35." in said
     assert "Os dois valores estão guardados: digam qual está certo." in said
     assert Hand.objects.get(voided_at=None).points == 95
     assert Hand.objects.get(contested=True).points == 85
@@ -81,7 +81,7 @@ def test_the_last_hand_is_taken_back_and_its_row_stays_to_be_read() -> None:
     last = Hand.objects.get(number=2)
     answer = post(a_phone(match), "undo_hand", match, hand_id=last.pk)
     assert "Mão 2 anulada: era 95–25." in words(answer)
-    assert "Anulada por mesa 1." in words(answer)
+    assert "Anulada pela mesa 1." in words(answer)
     assert (fresh(match).riscos_a, Hand.objects.filter(voided_at=None).count()) == (1, 1)
 
 

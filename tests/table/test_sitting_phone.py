@@ -90,7 +90,7 @@ def test_two_phones_that_disagree_are_both_shown_both_values(table: Match) -> No
     answer = phone.post(reverse("record_hand", args=[table.table_id, table.pk]), sent)
     assert answer.status_code == 409
     shown = words(answer)
-    assert re.search(r"A mão 1 já foi registada por .*fizeram 85.* disse-se: .*fizeram 90", shown)
+    assert re.search(r"A mão 1 já foi registada: .*fizeram 85.* disse-se: .*fizeram 90", shown)
     assert "Mão 1: há dois valores" in words(phone.get(page_of(table)))
 
 

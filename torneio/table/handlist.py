@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 
 import scoring
 from scoring import Line
-from torneio.coded import worded
+from torneio.coded import agent, worded
 from torneio.fact_words import fact_words
 from torneio.number_format import figure
 from torneio.play.consent import is_confirmed
@@ -63,6 +63,10 @@ class _Words(NamedTuple):
 
     def called(self, by: str) -> str:
         return self.who.get(by) or worded(by)
+
+    def by(self, by: str) -> str:
+        """The same after a verb."""
+        return agent(self.who.get(by, by))
 
 
 def blocks(
@@ -155,7 +159,7 @@ def _why(line: Line, whole: Line, ruleset: scoring.Ruleset) -> str:
 
 
 def _voided(hand: Hand, words: _Words) -> HandRow:
-    said = {"by": words.called(hand.voided_by), "why": worded(hand.voided_why)}
+    said = {"by": words.by(hand.voided_by), "why": worded(hand.voided_why)}
     in_doubt = _("Outro valor para a mesma mão: falta dizer qual está certo.")
     return HandRow(
         pk=hand.pk,
@@ -163,7 +167,7 @@ def _voided(hand: Hand, words: _Words) -> HandRow:
         number=hand.number,
         said=words.said[hand.pk],
         gave="",
-        why=in_doubt if hand.contested else _("Anulada por %(by)s. %(why)s") % said,
+        why=in_doubt if hand.contested else (_("Anulada %(by)s. %(why)s") % said).strip(),
         by=words.called(hand.recorded_by),
         voided=True,
     )

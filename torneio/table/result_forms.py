@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 import scoring
-from torneio.coded import worded
+from torneio.coded import agent
 from torneio.nouns import PARTIDA
 from torneio.play.facts import played, side_of
 from torneio.play.models import Declaration, Hand, PairSide
@@ -112,12 +112,12 @@ class TotalForm(DeskForm):
             self.conflict = True
             words = {
                 "there": f"{there.score_a}–{there.score_b}",
-                "by": worded(there.recorded_by),
+                "by": agent(there.recorded_by),
                 "said": f"{said['a']}–{said['b']}",
             }
             self.add_error(
                 self.main_field,
-                _("Já lá está %(there)s, escrito por %(by)s; aqui diz %(said)s.") % words,
+                _("Já lá está %(there)s, escrito %(by)s; aqui diz %(said)s.") % words,
             )
 
 

@@ -43,14 +43,14 @@ PAIRS = TableGame(
     form=lambda seat, sent: HandForm(sent, ruleset=seat.ruleset),
     words=lambda _sheet, value, _beside, own: words_of(value, own),
     taken=_(
-        "A mão %(number)s já foi registada como %(there)s por %(by)s, e agora disseram %(said)s."
+        "A mão %(number)s já foi registada como %(there)s (%(by)s), e agora disseram %(said)s."
     ),
 )
 EACH_ALONE = TableGame(
     screen=DealScreen,
     form=lambda seat, sent: form_of(seat.table.tournament, sent),
     words=lambda sheet, value, beside, _own: sheet.in_words(value, beside=beside),
-    taken=_("A mão %(number)s já foi registada por %(by)s: %(there)s. Aqui disse-se: %(said)s."),
+    taken=_("A mão %(number)s já foi registada: %(there)s (%(by)s). Aqui disse-se: %(said)s."),
 )
 
 
