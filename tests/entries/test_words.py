@@ -21,6 +21,7 @@ from torneio.entries.words.units import (
 
 @pytest.mark.parametrize("name", OPTIONS)
 def test_every_value_of_every_option_has_words_of_its_own(name: str) -> None:
+    assert name in OPTION_WORDS, f"torneio/entries/words/options.py: give {name} its OPTION_WORDS"
     said = [OPTION_WORDS[name].of(value) for value in values_of(name)]
     assert all(said)
     assert len(set(said)) == len(said)
@@ -29,14 +30,16 @@ def test_every_value_of_every_option_has_words_of_its_own(name: str) -> None:
 
 def test_every_option_stands_under_one_heading() -> None:
     grouped = [name for _heading, names in GROUPS for name in names]
-    assert sorted(grouped) == sorted(OPTIONS)
-    assert sorted(OPTION_WORDS) == sorted(OPTIONS)
+    here = "torneio/entries/words/options.py"
+    assert sorted(grouped) == sorted(OPTIONS), f"{here}: {set(grouped) ^ set(OPTIONS)} in GROUPS"
+    assert set(OPTION_WORDS) == set(OPTIONS), f"{here}: OPTION_WORDS"
 
 
 def test_presets_units_and_criteria_have_words() -> None:
-    assert list(PRESET_WORDS) == list(PRESETS)
-    assert set(UNIT_WORDS) == set(UNITS)
-    assert set(CRITERIA_WORDS) == set(CRITERIA)
+    words = "torneio/entries/words"
+    assert list(PRESET_WORDS) == list(PRESETS), f"{words}/presets.py: PRESET_WORDS, in their order"
+    assert set(UNIT_WORDS) == set(UNITS), f"{words}/units.py: UNIT_WORDS"
+    assert set(CRITERIA_WORDS) == set(CRITERIA), f"{words}/units.py: CRITERIA_WORDS"
 
 
 @pytest.mark.parametrize("key", PRESETS)

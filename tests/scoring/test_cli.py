@@ -96,7 +96,8 @@ def test_every_reason_and_refusal_has_a_sentence():
     scored = {name: option for name, option in OPTIONS.items() if option.scored}
     changes = [{name: value} for name, option in scored.items() for _, value in option.lawful]
     variants = [*PRESETS.values(), *(rules("classica", **change) for change in changes)]
-    assert {award(each, hand).reason for each in variants for hand in entries} == set(REASONS)
+    reasons = {award(each, hand).reason for each in variants for hand in entries}
+    assert reasons == set(REASONS), "scoring/cli.py: REASONS"
     assert sentence(problem("partida_over").at(0)) == f"hand 1: {PROBLEMS['partida_over']}"
 
 

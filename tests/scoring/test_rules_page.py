@@ -25,6 +25,7 @@ def test_each_option_stands_with_its_values_and_its_source(name):
     values = [spelled(value) for value in dict.fromkeys((option.default, *option.choices))]
     if option.low is not None:
         values.append(f"{option.low}..{option.high}")
+    assert name in ROWS, f"docs/rules.md: give {name} a row among the options"
     said, _meaning, source, scored = ROWS[name]
     assert said.split(", ") == values
     assert (source, scored) == (option.source, "yes" if option.scored else "no")
@@ -44,4 +45,4 @@ def test_each_preset_stands_with_all_it_changes(key):
 
 @pytest.mark.parametrize("name", [*UNITS, *CRITERIA])
 def test_each_kind_of_match_and_each_tie_break_is_on_the_page(name):
-    assert f"`{name}`" in PAGE
+    assert f"`{name}`" in PAGE, f"docs/rules.md: give {name} a row"

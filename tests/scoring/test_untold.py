@@ -4,8 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.results import Result
+from scoring.crosstable import crosstable
+from scoring.results import Result, RoundsOff
 from scoring.standings import Brought, rank
+from scoring.tiebreaks import CRITERIA
 from tests.scoring.league import league
 
 FIGURES = frozenset({"riscos", "points", "bandeiras"})
@@ -26,6 +28,23 @@ def test_a_sum_that_is_told_whole_separates() -> None:
     told = [*BY_HANDS, *league("B 2-0 C riscos 8-7")]
     told[-1] = replace(told[-1], round=9)
     assert order(told, "riscos_difference") == "1 A, 2 B, 3 D, 4 C"
+
+
+@pytest.mark.parametrize("figure", sorted(FIGURES))
+@pytest.mark.parametrize("name", CRITERIA)
+def test_a_criterion_that_moves_with_a_figure_says_so(name: str, figure: str) -> None:
+    """Or it would separate by what nobody typed."""
+    told = league("A 2-0 B", "B 2-0 C", "C 2-0 A")
+    more = [replace(told[0], **{figure: (40, 0)}), *told[1:]]  # type: ignore[arg-type]
+    units = sorted({told[0].a, told[1].a, told[2].a})
+    without, with_it = (
+        CRITERIA[name].compute(
+            crosstable(units, each, lots=[], rounds_off=RoundsOff("plain")), units
+        )
+        for each in (told, more)
+    )
+    says = figure in CRITERIA[name].of
+    assert says == (without != with_it), f"scoring/tiebreaks.py: {figure} in `of` of {name}"
 
 
 @pytest.mark.parametrize(
