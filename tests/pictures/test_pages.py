@@ -18,5 +18,7 @@ def test_every_page_of_the_table_of_doors_has_a_picture_or_a_reason() -> None:
     read = {name for name, door in DOORS.items() if "get" in door.methods}
     pages = {name for name in read if not name.endswith(FILES)}
     pictured = {page.view for page in PAGES} - {name for name in DOORS if name.endswith(FILES)}
-    assert pages - pictured - set(NOT_PICTURED) == set(), "tests/pictures/pages.py has no row"
+    assert pages - pictured - set(NOT_PICTURED) == set(), (
+        "tests/pictures/pages.py: a row of PAGES, or the reason in NOT_PICTURED"
+    )
     assert set(NOT_PICTURED) <= pages - pictured, "has a picture, or is no page any more"

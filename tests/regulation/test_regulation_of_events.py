@@ -7,6 +7,7 @@ import pytest
 from scoring import PRESETS
 from tests.regulation.test_regulation import all_rulesets
 from torneio.entries.models import Tournament
+from torneio.play.alone.deals import GAMES
 from torneio.regulation.articles import ARTICLES, LANGUAGES, Article, regulation
 from torneio.regulation.sister_games import BY_GAME
 from torneio.regulation.terms import StagePlan, Terms
@@ -113,3 +114,9 @@ def test_it_says_what_the_organiser_decided(terms: Terms, language: str, words: 
 
 def test_a_percent_sign_that_somebody_wrote_is_only_that() -> None:
     assert "Inscrição: 5%(n)s {euros}." in said(Terms(fee="5%(n)s {euros}"))
+
+
+def test_every_game_played_alone_has_articles_of_its_own() -> None:
+    """Or its regulation would be that of Sueca."""
+    missing = GAMES.keys() - BY_GAME.keys()
+    assert not missing, f"torneio/regulation/sister_games.py: give {missing} a row of BY_GAME"
