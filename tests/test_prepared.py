@@ -1,6 +1,7 @@
 """Queries whose SQL is compiled once: the same rows as ever, and no second compilation."""
 
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.db import connection
@@ -69,6 +70,14 @@ def test_what_was_read_is_nobody_elses() -> None:
     (one,), (other,) = named(pk=match.pk), named(pk=match.pk)
     one.round.number = 77
     assert other.round.number == match.round.number
+
+
+@pytest.mark.django_db
+def test_a_row_is_found_by_its_public_id() -> None:
+    first, other = a_match(), a_match()
+    assert [each.pk for each in named(public_id=first.public_id)] == [first.pk]
+    assert [each.pk for each in named(public_id=other.public_id, pk=other.pk)] == [other.pk]
+    assert named(public_id=first.public_id, pk=other.pk) == named(public_id=uuid4()) == []
 
 
 @pytest.mark.django_db

@@ -9,13 +9,15 @@ from copy import copy
 from functools import wraps
 from types import SimpleNamespace
 from typing import Any, Generic, TypeVar
+from uuid import UUID
 
 from django.db import DEFAULT_DB_ALIAS, connections
-from django.db.models import BigIntegerField, Expression, Model, QuerySet
+from django.db.models import BigIntegerField, Expression, Model, QuerySet, UUIDField
 from django.db.transaction import TransactionManagementError
 
 Row = TypeVar("Row")
 _MOST = 2**63 - 1  # what every database holds
+_PUBLIC_ID: "UUIDField[UUID, UUID]" = UUIDField()
 
 
 class Placeholder(Expression):
@@ -31,7 +33,7 @@ class Placeholder(Expression):
 
 
 def prepared(reading: Callable[..., QuerySet[Any, Row]]) -> Callable[..., list[Row]]:
-    """Turn a function from keys, numbers or addresses, to a queryset, of models or of
+    """Turn a function from keys, numbers, addresses or public ids, to a queryset, of models or of
     `values_list`, into one that returns its rows.
 
     The function is called once for each set of names: it may look at which numbers are given, and
@@ -40,7 +42,7 @@ def prepared(reading: Callable[..., QuerySet[Any, Row]]) -> Callable[..., list[R
     kept: dict[tuple[str, ...], _Statement[Row]] = {}
 
     @wraps(reading)
-    def read(**values: int | str) -> list[Row]:
+    def read(**values: int | str | UUID) -> list[Row]:
         # Each database has its own SQL, and a rehearsal uses a database in memory.
         asked = (connections[DEFAULT_DB_ALIAS].vendor, *values)
         if asked not in kept:
@@ -62,7 +64,7 @@ class _Statement(Generic[Row]):
         columns = [column for column, _sql, _alias in self._compiler.select]
         self._converters = self._compiler.get_converters(columns)
 
-    def ask(self, values: Mapping[str, int | str]) -> list[Row]:
+    def ask(self, values: Mapping[str, int | str | UUID]) -> list[Row]:
         """The rows; none for a number that no column can hold."""
         connection = connections[DEFAULT_DB_ALIAS]
         if self._locks and connection.get_autocommit():
@@ -70,7 +72,7 @@ class _Statement(Generic[Row]):
         if any(isinstance(each, int) and abs(each) > _MOST for each in values.values()):
             return []
         given = tuple(
-            values[each.name] if isinstance(each, Placeholder) else each
+            _held(values[each.name], connection) if isinstance(each, Placeholder) else each
             for each in self._parameters
         )
         compiler = copy(self._compiler)
@@ -81,3 +83,8 @@ class _Statement(Generic[Row]):
         rows: Any = QuerySet(self._model, query=query)
         rows._iterable_class = self._iterable
         return list(rows)
+
+
+def _held(value: int | str | UUID, connection: Any) -> Any:
+    """A value as the database holds it: not each has a type for public ids."""
+    return _PUBLIC_ID.get_db_prep_value(value, connection) if isinstance(value, UUID) else value

@@ -26,7 +26,7 @@ const placeOf = (target) => PLACES.find((place) => target !== null && target ===
 
 /** The value last put into a field, by the field: what was typed since is not written over.
  * @type {WeakMap<HTMLInputElement, string>} */
-const put = new WeakMap();
+const offered = new WeakMap();
 
 /** @param {Place} place @param {HTMLElement | null} chosen */
 function mark(place, chosen) {
@@ -54,9 +54,9 @@ function close(place) {
 /** @param {string} name @param {string} value @returns {boolean} whether the field has it now */
 function fill(name, value) {
   const input = field(name);
-  if (!input || (input.value && input.value !== put.get(input))) return false;
+  if (!input || (input.value && input.value !== offered.get(input))) return false;
   input.value = value;
-  put.set(input, value);
+  offered.set(input, value);
   return true;
 }
 
@@ -73,7 +73,7 @@ function choose(place, { dataset: { name = "", known = "", club = "", partner = 
   if (!input) return;
   close(place);
   input.value = name;
-  put.set(input, name);
+  offered.set(input, name);
   remember(place, known);
   if (fill(`player_${other}`, partner)) remember(other, partnerKnown);
   fill("club", club);
@@ -85,10 +85,10 @@ addEventListener("keydown", (event) => {
   const place = placeOf(event.target);
   const all = place ? offers(place) : [];
   if (!place || event.isComposing || !all.length) return;
-  const at = all.findIndex((offer) => offer.ariaSelected === "true");
+  const marked = all.findIndex((offer) => offer.ariaSelected === "true");
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step) mark(place, all.at((at + step + (at < 0 && step < 0 ? 1 : 0)) % all.length) ?? null);
-  else if (event.key === "Enter" && at >= 0) choose(place, all[at]);
+  if (step) mark(place, all.at((marked + step + (marked < 0 && step < 0 ? 1 : 0)) % all.length) ?? null);
+  else if (event.key === "Enter" && marked >= 0) choose(place, all[marked]);
   else if (event.key === "Escape") close(place);
   else return;
   event.preventDefault();
@@ -123,7 +123,7 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   if (!place) return;
   const input = player(place);
   const asked = detail.requestConfig.parameters[`player_${place}`];
-  if (!input || input !== document.activeElement || input.value !== asked || input.value === put.get(input)) {
+  if (!input || input !== document.activeElement || input.value !== asked || input.value === offered.get(input)) {
     detail.shouldSwap = false;
   }
 });

@@ -245,6 +245,7 @@ def address_of(name: str, match: Match, **other: object) -> str:
         "job": _job(event),
         "table_id": match.table_id,
         "match_id": match.pk,
+        "match": match.public_id,
         "token": "1-1:invented",
         "key": event.house.public_id if event.house else uuid4(),
         "member": 1,

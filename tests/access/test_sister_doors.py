@@ -43,6 +43,7 @@ def address(name: str, sitting: Match) -> str:
         "hand": 1,
         "table_id": sitting.table_id,
         "match_id": sitting.pk,
+        "match": sitting.public_id,
         "token": "1-1:invented",
         **dict.fromkeys(("key", "person_id", "preset", "series", "job", "picture"), uuid4()),
     }

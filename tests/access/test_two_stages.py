@@ -218,9 +218,10 @@ def test_single_players_read_which_stage_they_play(name: str, evening: Tournamen
 
 def test_a_table_of_single_players_names_its_stage(evening: Tournament) -> None:
     house, table = signed_in(evening), Match.objects.latest("pk")
-    where, here = "Mesa 1 · 2.ª fase · Ronda 1", [evening.slug, table.pk]
-    assert where in house.get(reverse("match", args=here)).content.decode()
-    assert "2.ª fase · Ronda 1" in house.get(reverse("desk_match", args=here)).content.decode()
+    where, slug = "Mesa 1 · 2.ª fase · Ronda 1", evening.slug
+    assert where in house.get(reverse("match", args=[slug, table.public_id])).content.decode()
+    desk = house.get(reverse("desk_match", args=[slug, table.pk]))
+    assert "2.ª fase · Ronda 1" in desk.content.decode()
     phone = a_phone(table).get(reverse("table", args=[table.table_id]))
     assert where in " ".join(phone.content.decode().replace("&nbsp;", " ").split())
 

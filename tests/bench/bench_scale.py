@@ -122,7 +122,7 @@ def of_pages(event: Tournament, organiser: Any) -> dict[str, float]:
     pages = {name: (guest, reverse(name, args=[event.slug])) for name in PUBLIC}
     pages["round"] = guest, reverse("round", args=[event.slug, PLAYED])
     pages["pair"] = guest, reverse("pair", args=[event.slug, 1])
-    pages["match"] = guest, reverse("match", args=[event.slug, match.pk])
+    pages["match"] = guest, reverse("match", args=[event.slug, match.public_id])
     pages |= {name: (owner, reverse(name, args=[event.slug])) for name in OURS}
     pages["table_cards"] = owner, reverse("table_cards", args=[event.slug])
     pages["desk_match"] = owner, reverse("desk_match", args=[event.slug, match.pk])

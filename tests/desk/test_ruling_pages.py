@@ -132,7 +132,7 @@ def test_a_warning_is_read_by_both_pairs_and_by_nobody_else(match: Match) -> Non
     write(referee, match, "behaviour", note="bateu na mesa", warning="à próxima sai")
     write(referee, match, "false_claim", note="à pressa")  # this one is public
     slug = match.round.stage.tournament.slug
-    public = words(Client().get(reverse("match", args=[slug, match.pk])))
+    public = words(Client().get(reverse("match", args=[slug, match.public_id])))
     for side in "ab":
         table = words(phone_of(match, side).get(page_of(match)))
         assert "Comportamento: Dupla 4 , partida 1, mão 2 Aviso: à próxima sai." in table

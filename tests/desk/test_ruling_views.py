@@ -93,7 +93,7 @@ def test_a_claim_not_proved_after_the_end_is_offered_as_a_note_and_both_pairs_re
     assert rule(client, match, "false_claim", noted="on", save="1").status_code == 302
     slug = match.round.stage.tournament.slug
     for seen in (
-        Client().get(reverse("match", args=[slug, match.pk])),
+        Client().get(reverse("match", args=[slug, match.public_id])),
         a_phone(match).get(page_of(match)),
     ):
         assert "Acusação de renúncia não provada: Dupla 3" in words(seen)

@@ -110,7 +110,11 @@ def test_its_matches_are_named_wherever_a_match_is() -> None:
     stage = played(a_cup(), 1)
     match = drawn(stage, 2).matches.filter(part="places").with_names().first()
     desk, slug = signed_in(stage.tournament), [stage.tournament.slug]
-    for name, args in (("draw", slug), ("draw_read", [*slug, 2]), ("match", [*slug, match.pk])):
+    for name, args in (
+        ("draw", slug),
+        ("draw_read", [*slug, 2]),
+        ("match", [*slug, match.public_id]),
+    ):
         page = page_words(desk, reverse(name, args=args), ronda="2")
         assert "5.º ao 8.º lugar" in page, name
         assert "Encontro 1" not in page, name

@@ -85,7 +85,11 @@ def test_it_is_named_beside_the_bracket_wherever_a_match_is() -> None:
     round_ = drawn(stage, 2)
     match = round_.matches.filter(part="consolation").with_names().first()
     desk, slug = signed_in(stage.tournament), [stage.tournament.slug]
-    for name, args in (("draw", slug), ("draw_read", [*slug, 2]), ("match", [*slug, match.pk])):
+    for name, args in (
+        ("draw", slug),
+        ("draw_read", [*slug, 2]),
+        ("match", [*slug, match.public_id]),
+    ):
         page = page_words(desk, reverse(name, args=args), ronda="2")
         assert "Consolação · Meia-final 1" in page, name
     for name in ("event", "rounds"):

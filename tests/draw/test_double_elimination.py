@@ -128,7 +128,7 @@ def test_it_is_named_wherever_a_match_is() -> None:
     desk = signed_in(stage.tournament)
     for match, name in ((lower, "Repescagem"), (upper, "Meia-final 1")):
         assert name in page_words(desk, reverse("draw", args=slug), ronda="2")
-        assert name in page_words(Client(), reverse("match", args=[*slug, match.pk]))
+        assert name in page_words(Client(), reverse("match", args=[*slug, match.public_id]))
         for page in ("event", "rounds"):
             assert name in whole_page(Client(), reverse(page, args=slug)), page
     shown = page_words(Client(), reverse("rounds", args=slug))

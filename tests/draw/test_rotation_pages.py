@@ -100,7 +100,7 @@ def test_a_person_finds_their_partner_and_their_table(evening: Evening) -> None:
         assert f'<p class="meets">{match.pair_b.name}</p>' in page
         assert match.pair_a.name in page
         assert f"Mesa</span> {match.table}" in page or f"Mesa {match.table}" in page
-    shown = evening.get("match", match.pk)
+    shown = evening.get("match", match.public_id)
     assert match.pair_a.name in shown
     assert "0. " not in shown
     assert "dupla/0/" not in shown

@@ -25,7 +25,7 @@ def test_both_cups_are_named_wherever_a_match_is(eight: Tournament) -> None:
     for name, args in (("draw", slug), ("draw_read", [*slug, round_.slug])):
         page = page_words(desk, reverse(name, args=args), ronda=round_.slug)
         assert all(each in page for each in both), name
-    assert both[1] in page_words(desk, reverse("match", args=[*slug, match.pk]))
+    assert both[1] in page_words(desk, reverse("match", args=[*slug, match.public_id]))
     wall = page_words(Client(), reverse("board", args=slug))
     assert "Taça A" in wall
     assert "Taça B" in wall

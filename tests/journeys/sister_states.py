@@ -105,7 +105,7 @@ def _read(name: str, sitting: Match) -> Iterator[State]:
     """What others read of the table."""
     slug = sitting.round.stage.tournament.slug
     yield State(f"{name}: event", reverse("game", args=[slug]))
-    yield State(f"{name}: public table", reverse("match", args=[slug, sitting.pk]))
+    yield State(f"{name}: public table", reverse("match", args=[slug, sitting.public_id]))
     yield State(f"{name}: wall", reverse("game_board", args=[slug]))
     yield State(f"{name}: player", reverse("player", args=[slug, 1]))
     yield State(f"{name}: what if", reverse("player_what_if", args=[slug, 1]))

@@ -196,7 +196,7 @@ class Night:
             ("recording hands", reverse("table", args=[table_of(self.match).pk])),
         ):
             yield State(f"organiser: {name}", address, who="organiser")
-        yield State("public match", self.here("match", self.match.pk))
+        yield State("public match", self.here("match", self.match.public_id))
         yield from public_states.states()
         yield State("wall", self.here("board"))
         for name in ("event", "rounds", "standings"):

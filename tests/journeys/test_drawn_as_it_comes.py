@@ -34,7 +34,7 @@ def match() -> Match:
 def page_of(people: People, match: Match, name: str) -> Page:
     slug = match.round.stage.tournament.slug
     page = people.somebody(phone=False)
-    page.goto(reverse(name, args=[slug, match.pk] if name == "match" else [slug]))
+    page.goto(reverse(name, args=[slug, match.public_id] if name == "match" else [slug]))
     assert page.evaluate(MOVES) == []
     return page
 

@@ -79,7 +79,7 @@ PAGES = (
     "/t/{slug}/classificacao/",
     "/t/{slug}/rondas/",
     "/t/{slug}/rondas/1/",
-    "/t/{slug}/encontro/{match}/",
+    "/t/{slug}/encontro/{public}/",
     "/t/{slug}/dupla/1/",
     "/t/{slug}/quadro/",
     "/organizar/",
@@ -104,7 +104,7 @@ def test_no_page_has_a_fault_that_axe_can_see(people: People) -> None:
     enters(page)
     faults = {}
     for address in PAGES:
-        page.goto(address.format(slug=event.slug, match=match.pk))
+        page.goto(address.format(slug=event.slug, match=match.pk, public=match.public_id))
         faults[address] = axe(page)
     faults["the phone"] = axe(at_the_table(page))
     assert {address: found for address, found in faults.items() if found} == {}

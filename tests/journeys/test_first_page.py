@@ -66,7 +66,7 @@ def first_pages(organiser: User) -> Iterator[State]:
     for name in OF_EVERYBODY:
         yield State(name, reverse(name, args=[event.slug]))
     yield State("pair", reverse("pair", args=[event.slug, 1]))
-    yield State("match", reverse("match", args=[event.slug, first.pk]))
+    yield State("match", reverse("match", args=[event.slug, first.public_id]))
     assert add_screen(event)
     yield State("screen", reverse("screen", args=[event.slug, 1]))
     for name in OF_THE_ORGANISER:

@@ -48,7 +48,11 @@ def comes_back(page: Page, match: Match) -> None:
 
 @pytest.mark.parametrize("name", ["event", "standings", "rounds", "round", "pair", "match"])
 def test_the_focus_stays_on_a_page_for_everybody(people: People, match: Match, name: str) -> None:
-    more: dict[str, list[Any]] = {"round": [1], "pair": [match.pair_a.number], "match": [match.pk]}
+    more: dict[str, list[Any]] = {
+        "round": [1],
+        "pair": [match.pair_a.number],
+        "match": [match.public_id],
+    }
     page = people.somebody(phone=False)
     page.goto(reverse(name, args=[match.round.stage.tournament.slug, *more.get(name, [])]))
     comes_back(page, match)

@@ -29,7 +29,7 @@ PAGES = ("event", "standings", "rounds", "board")
 
 def test_a_hand_recorded_shows_on_the_very_next_request(client: Client) -> None:
     match = a_match()
-    address = reverse("match", args=[match.round.stage.tournament.slug, match.pk])
+    address = reverse("match", args=[match.round.stage.tournament.slug, match.public_id])
     assert "95–25" not in words(client, address)
     hand(match, 95)
     assert "95–25" in words(client, address)

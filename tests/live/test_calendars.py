@@ -13,7 +13,7 @@ from icalendar import Calendar
 from tests.builders import an_event, begun, drawn
 from tests.play.evenings import PONTOS, an_evening, at_tables, names_of
 from torneio.entries.models import Tournament
-from torneio.play.models import Round, Stage
+from torneio.play.models import Match, Round, Stage
 
 pytestmark = pytest.mark.django_db
 NINE = datetime(2026, 11, 21, 21, 0, tzinfo=UTC)
@@ -68,7 +68,8 @@ def test_a_match_whose_round_has_an_hour_is_at_that_hour(client: Client) -> None
     assert (match.start, match.end) == (NINE, NINE + timedelta(hours=1))
     assert match["SUMMARY"].startswith("Mesa ")
     assert "contra Dupla " in match["SUMMARY"]
-    assert "/encontro/" in match["URL"]
+    public = Match.objects.get(pair_a__number=1).public_id
+    assert match["URL"].endswith(f"/encontro/{public}/")
 
 
 def test_a_clock_that_runs_says_when_it_began(client: Client) -> None:

@@ -27,7 +27,7 @@ def ended(**event: object) -> Match:
 
 
 def address(match: Match, name: str = "match_card") -> str:
-    return reverse(name, args=[match.round.stage.tournament.slug, match.pk])
+    return reverse(name, args=[match.round.stage.tournament.slug, match.public_id])
 
 
 def test_the_card_of_a_match_that_is_over_is_a_square_picture(client: Client) -> None:

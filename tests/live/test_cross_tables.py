@@ -129,7 +129,9 @@ def test_two_who_met_twice_have_both_results_in_one_cell(league: Tournament) -> 
     one, other = first.filter(over=True)[0], second.filter(over=True)[0]
     Match.objects.filter(pk=other.pk).update(pair_a=one.pair_a, pair_b=one.pair_b)
     cells = [cell for row in crossed(league)[0] for cell in row.cells if len(cell) == 2]
-    assert [[each.match for each in cell] for cell in cells] == [[one.pk, other.pk]] * 2
+    assert [[each.match for each in cell] for cell in cells] == [
+        [one.public_id, other.public_id]
+    ] * 2
 
 
 def test_a_result_of_a_draft_is_not_told(league: Tournament) -> None:

@@ -62,7 +62,7 @@ def addresses(stage: Stage) -> Iterator[str]:
     yield reverse("round", args=[slug, last.slug])
     yield reverse("round_words", args=[slug, last.slug])
     for match in finals(stage):
-        yield reverse("match", args=[slug, match.pk])
+        yield reverse("match", args=[slug, match.public_id])
         yield reverse("pair", args=[slug, match.pair_a.number])
         yield reverse("pair", args=[slug, match.pair_b.number])
     for screen in stage.tournament.screens.all():
@@ -117,17 +117,17 @@ def test_a_match_says_when_its_result_is_shown_and_has_no_picture_until_then() -
     stage = to_the_finals(*CUPS["a final and third place"])
     slug, final = stage.tournament.slug, finals(stage)[0]
     play(final, WINS)
-    seen = words(Client(), reverse("match", args=[slug, final.pk]))
+    seen = words(Client(), reverse("match", args=[slug, final.public_id]))
     assert "O resultado deste encontro mostra-se na entrega dos prémios." in seen
     assert "Imagem do resultado" not in seen
-    assert Client().get(reverse("match_card", args=[slug, final.pk])).status_code == 404
+    assert Client().get(reverse("match_card", args=[slug, final.public_id])).status_code == 404
 
 
 def test_semi_finals_are_seen_all_the_same(client: Client) -> None:
     stage = to_the_finals(*CUPS["a final and third place"])
     semi = stage.rounds.first().matches.first()
     assert "Imagem do resultado" in words(
-        client, reverse("match", args=[stage.tournament.slug, semi.pk])
+        client, reverse("match", args=[stage.tournament.slug, semi.public_id])
     )
 
 

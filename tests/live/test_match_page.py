@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 
 
 def address(match: Match) -> str:
-    return reverse("match", args=[match.round.stage.tournament.slug, match.pk])
+    return reverse("match", args=[match.round.stage.tournament.slug, match.public_id])
 
 
 def drawing(html: str, uid: str) -> str:
@@ -130,3 +130,10 @@ def test_a_match_at_work_costs_the_same_after_one_hand_and_after_twelve(
             hand(fresh(match), 59)
         with django_assert_max_num_queries(6):
             page(client, address(match), anew=uuid4())
+
+
+def test_a_match_is_not_found_by_an_id_that_none_has_nor_by_its_key(client: Client) -> None:
+    match = a_match()
+    slug = match.round.stage.tournament.slug
+    assert client.get(reverse("match", args=[slug, uuid4()])).status_code == 404
+    assert client.get(f"/t/{slug}/encontro/{match.pk}/").status_code == 404

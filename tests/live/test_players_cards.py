@@ -41,7 +41,7 @@ def ended(game: str = JOGOS, players: int = 5) -> Match:
 
 
 def address(match: Match, name: str = "players_card") -> str:
-    return reverse(name, args=[match.round.stage.tournament.slug, match.pk])
+    return reverse(name, args=[match.round.stage.tournament.slug, match.public_id])
 
 
 def card(match: Match) -> PlayersCard:

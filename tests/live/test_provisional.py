@@ -30,7 +30,7 @@ def a_result(pairs: int = 4) -> Match:
 
 def address(name: str, match: Match) -> str:
     slug = match.round.stage.tournament.slug
-    more = {"match": [match.pk], "round": [1], "pair": [match.pair_a.number]}
+    more = {"match": [match.public_id], "round": [1], "pair": [match.pair_a.number]}
     return reverse(name, args=[slug, *more.get(name, [])])
 
 

@@ -31,7 +31,7 @@ def addresses(match: Match) -> dict[str, str]:
         "rounds": reverse("rounds", args=[slug]),
         "round": reverse("round", args=[slug, match.round.number]),
         "round_words": reverse("round_words", args=[slug, match.round.number]),
-        "match": reverse("match", args=[slug, match.pk]),
+        "match": reverse("match", args=[slug, match.public_id]),
         "pair": reverse("pair", args=[slug, match.pair_a.number]),
         "board": reverse("board", args=[slug]),
     }
@@ -102,11 +102,11 @@ def test_a_draft_does_not_hide_the_round_before_it(client: Client) -> None:
 
 def test_a_match_of_another_event_is_not_found_here(client: Client) -> None:
     match, other = a_match(), an_event(name="Outra")
-    assert client.get(reverse("match", args=[other.slug, match.pk])).status_code == 404
-    assert client.get(reverse("match", args=["nenhum", match.pk])).status_code == 404
+    assert client.get(reverse("match", args=[other.slug, match.public_id])).status_code == 404
+    assert client.get(reverse("match", args=["nenhum", match.public_id])).status_code == 404
 
 
-@pytest.mark.parametrize("name", ["round", "pair", "match"])
+@pytest.mark.parametrize("name", ["round", "pair"])
 def test_a_number_nobody_has_is_not_found(client: Client, name: str) -> None:
     slug = an_event().slug
     assert client.get(reverse(name, args=[slug, 99])).status_code == 404

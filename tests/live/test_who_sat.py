@@ -28,7 +28,7 @@ def pages(match: Match) -> tuple[str, str]:
     squad = match.pair_a if side_of(match) == "a" else match.pair_b
     slug = squad.tournament.slug
     addresses = (
-        reverse("match", args=[slug, match.pk]),
+        reverse("match", args=[slug, match.public_id]),
         reverse("pair", args=[slug, squad.number]),
     )
     one, other = (words(Client(), address) for address in addresses)

@@ -96,7 +96,8 @@ def an_evening() -> tuple[Mapping[str, Any], Mapping[str, str]]:
         "pair": 6,
         "pair_next": 7,
         "match": tables["table"].pk,
-        "match_over": _matches(night).filter(round__number=1)[1].pk,
+        "match_public": tables["table"].public_id,
+        "match_over": _matches(night).filter(round__number=1)[1].public_id,
         "table_players": _matches(players)[1].table_id,
         **{name: match.table_id for name, match in tables.items()},
     }

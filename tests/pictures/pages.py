@@ -57,7 +57,7 @@ PAGES = (
     Pictured("pair-next", "pair", (NIGHT, "pair_next")),
     Pictured("what-if", "what_if", (NIGHT, "pair")),
     Pictured("match", "match", (NIGHT, "match_over")),
-    Pictured("match-now", "match", (NIGHT, "match")),
+    Pictured("match-now", "match", (NIGHT, "match_public")),
     Pictured("regulation", "regulation", (NIGHT,)),
     Pictured("series", "series_page", ("series_slug",)),
     Pictured("series-ledger", "series_ledger", ("series_slug",)),

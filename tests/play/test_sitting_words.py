@@ -43,7 +43,7 @@ def record(phone: Client, sitting: Match, **said: str) -> str:
 
 def public(sitting: Match) -> str:
     slug = sitting.round.stage.tournament.slug
-    return words(Client().get(reverse("match", args=[slug, sitting.pk])))
+    return words(Client().get(reverse("match", args=[slug, sitting.public_id])))
 
 
 @pytest.mark.parametrize(

@@ -253,7 +253,7 @@ def test_the_phone_and_the_public_page_show_the_ruling_and_its_tricks() -> None:
     phone = words(a_phone(match).get(page_of(match)))
     assert "Renúncia nossa, provada na vaza 4" in phone
     slug = match.round.stage.tournament.slug
-    public = words(Client().get(reverse("match", args=[slug, match.pk])))
+    public = words(Client().get(reverse("match", args=[slug, match.public_id])))
     for said in (phone, public):
         assert "Renúncia provada: Dupla 1, Rui" in said
         assert "4 riscos para Dupla 4" in said

@@ -95,7 +95,7 @@ def test_everybody_reads_the_standings_the_sheet_and_the_file() -> None:
     reader = Client()
     page = words(reader.get(reverse("event", args=[event.slug]), follow=True))
     assert f"1.º {event.pairs.get(name=names[0]).number}. {names[0]} 1 1 85" in page
-    sheet = words(reader.get(reverse("match", args=[event.slug, table.pk])))
+    sheet = words(reader.get(reverse("match", args=[event.slug, table.public_id])))
     assert f"{names[0]} pediu 70, com {names[2]}: fizeram 85" in sheet
     board = words(reader.get(reverse("game_board", args=[event.slug])))
     assert f"{names[0]} 85" in board
@@ -112,10 +112,10 @@ def test_what_is_below_nothing_has_a_minus_sign_to_read_and_a_plain_number_in_fi
     table = at_tables(event)[0]
     deal(table, bid(0, 69, partner=None))
     reader = Client()
-    for name, more in (("game", []), ("game_board", []), ("match", [table.pk])):
+    for name, more in (("game", []), ("game_board", []), ("match", [table.public_id])):
         said = words(reader.get(reverse(name, args=[event.slug, *more])))
         assert ("−70" in said, "-70" in said) == (True, False), name
-    sheet = words(reader.get(reverse("match", args=[event.slug, table.pk])))
+    sheet = words(reader.get(reverse("match", args=[event.slug, table.public_id])))
     assert "1 70 ●−70 −70 +70 70" in sheet
     file = reader.get(reverse("game_csv", args=[event.slug])).content.decode("utf-8-sig")
     assert file.splitlines()[-1].endswith(",1,0,-70,")
@@ -130,7 +130,7 @@ def test_a_result_nobody_agreed_to_is_provisional_wherever_it_stands() -> None:
     for name in ("game", "game_board", "game_csv"):
         shown = reader.get(reverse(name, args=[event.slug])).content.decode()
         assert "provisóri" in shown, name
-    sheet = reader.get(reverse("match", args=[event.slug, table.pk]))
+    sheet = reader.get(reverse("match", args=[event.slug, table.public_id]))
     assert "provisório" in words(sheet)
     confirm(table.pk, seen=table.book.count(), by=HOUSE)
     for name in ("game", "game_board", "game_csv"):
@@ -144,5 +144,5 @@ def test_a_draft_is_nobody_elses_to_see() -> None:
     table.round.state = "draft"
     table.round.save()
     reader = Client()
-    assert reader.get(reverse("match", args=[event.slug, table.pk])).status_code == 404
+    assert reader.get(reverse("match", args=[event.slug, table.public_id])).status_code == 404
     assert "Mesa 1" not in words(reader.get(reverse("game", args=[event.slug])))

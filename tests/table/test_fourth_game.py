@@ -112,7 +112,7 @@ def test_everybody_reads_the_standings_and_the_sheet(table: Match) -> None:
     event, first = event_of(table), table.sides.select_related("pair").get(seat=0)
     public = words(Client().get(reverse("game", args=[event.slug])))  # type: ignore[arg-type]
     assert f"1.º {first.pair.number}. {first.pair.name} 1 1 60" in public
-    sheet = words(Client().get(desk(table, "match")))  # type: ignore[arg-type]
+    sheet = words(Client().get(reverse("match", args=[event_of(table).slug, table.public_id])))  # type: ignore[arg-type]
     assert told(table) in sheet
     assert "Folha da bisca" in sheet
 

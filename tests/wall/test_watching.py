@@ -20,7 +20,7 @@ def match() -> Match:
 
 def test_a_hand_arrives_at_who_watches_the_match(live_server, page: Page, match: Match) -> None:
     slug = match.round.stage.tournament.slug
-    page.goto(live_server.url + reverse("match", args=[slug, match.pk]))
+    page.goto(live_server.url + reverse("match", args=[slug, match.public_id]))
     expect(page.get_by_text("Ainda não há mãos")).to_be_visible()
     play(match, [95])
     expect(page.get_by_role("cell", name="95–25")).to_be_visible()

@@ -21,7 +21,7 @@ def context(sheet: DealSheet, **_asked: object) -> dict[str, Any]:
 
 def _printed(sheet: DealSheet) -> str:
     """The public page of the table, which prints as its sheet."""
-    return reverse("match", args=[sheet.event.slug, sheet.match.pk])
+    return reverse("match", args=[sheet.event.slug, sheet.match.public_id])
 
 
 def missing(sheet: DealSheet, _voices: frozenset[str]) -> str:

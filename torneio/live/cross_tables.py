@@ -3,6 +3,7 @@ result of their match. Of groups a table each, of a league or a Swiss that is no
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
+from uuid import UUID
 
 from django.db.models import Count, Exists, OuterRef, Q
 
@@ -16,10 +17,10 @@ _MOST = {Stage.Format.LEAGUE: 24, Stage.Format.SWISS: 16}
 
 
 class CrossCell(NamedTuple):
-    """A match from the side of the row's pair: its key, and the figures of both. `won` is None
-    where neither won."""
+    """A match, by its public id, from the side of the row's pair: the figures of both. `won` is
+    None where neither won."""
 
-    match: int
+    match: UUID
     own: int
     other: int
     won: bool | None
@@ -71,7 +72,7 @@ def _ended(stage: Stage, pairs: Sequence[int]) -> _Ended:
     of_stage = Match.objects.public().filter(
         round__stage=stage, over=True, pair_a__in=pairs, pair_b__in=pairs
     )
-    columns = ("pk", "pair_a", "pair_b", "score_a", "score_b", "winner")
+    columns = ("public_id", "pair_a", "pair_b", "score_a", "score_b", "winner")
     found: dict[tuple[int, int], tuple[CrossCell, ...]] = {}
     for match, a, b, of_a, of_b, winner in of_stage.order_by("round__number").values_list(*columns):
         won = winner == "a" if winner else None

@@ -19,7 +19,9 @@ urlpatterns = of_players(
     path(f"{PLAYER}calendario.ics", calendars.player_calendar, name="player_calendar"),
     path(f"{PLAYER}manifesto.json", home_screen.player_manifest, name="player_manifest"),
     path(
-        "t/<slug:slug>/encontro/<int:pk>/mesa.png", players_cards.players_card, name="players_card"
+        "t/<slug:slug>/encontro/<uuid:match>/mesa.png",
+        players_cards.players_card,
+        name="players_card",
     ),
     path("t/<slug:slug>/jogo.csv", players_pages.game_file, {"kind": "csv"}, name="game_csv"),
     path("t/<slug:slug>/jogo.xlsx", players_pages.game_file, {"kind": "xlsx"}, name="game_xlsx"),

@@ -5,6 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from datetime import date
 from typing import Any, NamedTuple
+from uuid import UUID
 
 from django.db.models import (
     Case,
@@ -97,9 +98,12 @@ def with_lines(event: Tournament, matches: MatchQuerySet, rounds: list[Round]) -
     return found
 
 
-def match_of(event: Tournament, pk: int) -> Match:
-    """One public match of the event, its partidas in order (two queries). Raises Http404."""
-    for match in _match(pk=pk, event=event.pk):
+def match_of(event: Tournament, key: UUID) -> Match:
+    """One public match of the event by its public id, its partidas in order (two queries).
+
+    Raises Http404.
+    """
+    for match in _match(key=key, event=event.pk):
         match.round.stage.tournament = event
         prefetch_related_objects([match], "partidas")
         return match
@@ -107,8 +111,9 @@ def match_of(event: Tournament, pk: int) -> Match:
 
 
 @prepared
-def _match(pk: Any, event: Any) -> QuerySet[Match]:
-    return Match.objects.public().of(event).with_names().with_players().filter(pk=pk).order_by()
+def _match(key: Any, event: Any) -> QuerySet[Match]:
+    found = Match.objects.public().of(event).filter(public_id=key)
+    return found.with_names().with_players().order_by()
 
 
 def sheets_of(matches: Iterable[Match]) -> dict[int, MatchSheet]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
+from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 
@@ -65,7 +66,7 @@ def game_shown(event: Tournament) -> ShownGame:
 
 
 @public_page()
-def one_match(request: HttpRequest, event: Tournament, pk: int) -> HttpResponse:
+def one_match(request: HttpRequest, event: Tournament, match: UUID) -> HttpResponse:
     """A match with its sheet, every hand, and what was taken back."""
-    game, sheet = game_shown(event), games.sheet_of(selectors.match_of(event, pk))
+    game, sheet = game_shown(event), games.sheet_of(selectors.match_of(event, match))
     return show(request, game.page, part=game.part, context={"event": event} | game.shown(sheet))

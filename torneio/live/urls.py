@@ -26,7 +26,9 @@ urlpatterns = [
         path(PAIR, pair_pages.one_pair, name="pair"),
         path(f"{PAIR}e-se/", pair_pages.what_if, name="what_if"),
         path(f"{PAIR}calendario.ics", calendars.pair_calendar, name="pair_calendar"),
-        path(f"{EVENT}encontro/<int:pk>/cartao.png", result_cards.match_card, name="match_card"),
+        path(
+            f"{EVENT}encontro/<uuid:match>/cartao.png", result_cards.match_card, name="match_card"
+        ),
         path(f"{PAIR}manifesto.json", home_screen.pair_manifest, name="pair_manifest"),
         otherwise="game",
     ),
@@ -46,7 +48,7 @@ urlpatterns = [
     path(f"{SERIES}jogadores/<uuid:key>/", series_pages.series_player, name="series_player"),
     path(f"{SERIES}csv", series_pages.series_file, {"kind": "csv"}, name="series_csv"),
     path(f"{SERIES}xlsx", series_pages.series_file, {"kind": "xlsx"}, name="series_xlsx"),
-    path(f"{EVENT}encontro/<int:pk>/", one_match, name="match"),
+    path(f"{EVENT}encontro/<uuid:match>/", one_match, name="match"),
     path(f"{EVENT}regulamento/", regulations.regulation_page, name="regulation"),
     path(
         "organizar/<slug:slug>/classificacao/",

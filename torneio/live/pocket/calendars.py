@@ -137,7 +137,7 @@ def _entry(
         summary=summary,
         place=event.venue,
         told=told,
-        address=request.build_absolute_uri(reverse("match", args=[event.slug, match.pk])),
+        address=request.build_absolute_uri(reverse("match", args=[event.slug, match.public_id])),
         made=event.created_at,
         sequence=event.revision,
     )

@@ -3,6 +3,7 @@ they have, those ahead in light green."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
+from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
@@ -44,11 +45,11 @@ class PlayersCard:
 
 @require_safe
 @conditional_page
-def players_card(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+def players_card(request: HttpRequest, slug: str, match: UUID) -> HttpResponse:
     """The picture of a public table as it stands."""
     event = get_object_or_404(Tournament, slug=slug)
     elsewhere(request, event)
-    card = card_of_players(event, read_deals(selectors.match_of(event, pk)))
+    card = card_of_players(event, read_deals(selectors.match_of(event, match)))
     return picture("live/players_card.svg", card=card, event=event)
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
+from uuid import UUID
 
 from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
@@ -79,13 +80,13 @@ class ResultCard:
 
 @require_safe
 @conditional_page
-def match_card(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+def match_card(request: HttpRequest, slug: str, match: UUID) -> HttpResponse:
     """The picture of a public match as it stands. Raises Http404 for a bye, and where the result
     is kept back."""
     event = get_object_or_404(Tournament, slug=slug)
     if other := elsewhere(request, event, slug):
         return other
-    sheet = read_sheet(selectors.match_of(event, pk))
+    sheet = read_sheet(selectors.match_of(event, match))
     line = match_line(sheet.match, last=sheet.match.last_number)
     if line.match.is_bye or line.kept_back:
         raise Http404
