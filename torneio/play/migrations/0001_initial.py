@@ -129,6 +129,7 @@ class Migration(migrations.Migration):
                 ('close_at', models.DateTimeField(null=True)),
                 ('begin_at', models.DateTimeField(null=True)),
                 ('end_at', models.DateTimeField(null=True)),
+                ('left_out', models.JSONField(default=dict)),
                 ('problem', models.JSONField(default=dict)),
                 ('refused_at', models.PositiveIntegerField(default=0)),
             ],
