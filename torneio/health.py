@@ -5,7 +5,7 @@ from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from torneio import room
+from torneio import disk_room
 
 
 def ready(_request: HttpRequest) -> HttpResponse:
@@ -21,6 +21,6 @@ def _what_is_wrong() -> str:
             cursor.execute("SELECT 1")
     except DatabaseError:
         return _("A base de dados não responde.")
-    if room.is_there():
+    if disk_room.is_there():
         return ""
     return _("O disco está cheio: as páginas podem ler-se, mas nada do que se envia fica guardado.")

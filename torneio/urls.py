@@ -4,7 +4,7 @@ from django.urls import include, path
 
 from torneio import health
 
-handler500 = "torneio.room.failed"
+handler500 = "torneio.disk_room.failed"
 
 urlpatterns = [
     path("pronto/", health.ready, name="ready"),

@@ -27,6 +27,7 @@ from torneio.play.services import (
     bulk_entry,
     calls,
     conflicts,
+    contested_results,
     dealers,
     declarations,
     imports,
@@ -37,7 +38,6 @@ from torneio.play.services import (
     reseating,
     rounds,
     seatings,
-    second_results,
     sessions,
     timing,
 )
@@ -270,7 +270,7 @@ CASES: Calls = {
     rulings.withdraw_ruling: one_ruling,
     seatings.write_seating: tables_of_players,
     seatings.discard_seating: lambda: given(evenings.drawn(evenings.an_evening()), by=PHONE),
-    second_results.declare_at_table: said_again,
+    contested_results.declare_at_table: said_again,
     sessions.end_session: lambda: given(
         evenings.at_tables(evenings.an_evening())[0].pk, ended=True, by=REFEREE
     ),

@@ -19,7 +19,7 @@ from torneio.play.models import Declaration, Hand, Match
 from torneio.play.outcomes import Status
 from torneio.play.services import agreement
 from torneio.play.services.bulk_entry import record_partida
-from torneio.play.services.second_results import declare_at_table
+from torneio.play.services.contested_results import declare_at_table
 from torneio.play.sheets import Position
 
 pytestmark = pytest.mark.django_db

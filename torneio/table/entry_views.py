@@ -9,8 +9,8 @@ from torneio.play.models import Declaration
 from torneio.play.outcomes import Answer, Status
 from torneio.play.services import recording
 from torneio.play.services.bulk_entry import record_partida
+from torneio.play.services.contested_results import declare_at_table
 from torneio.play.services.declarations import withdraw_declaration
-from torneio.play.services.second_results import declare_at_table
 from torneio.play.sheets import read_sheet
 from torneio.query_parameters import number
 from torneio.table.entry_forms import HandsLineForm, RiscosForm
