@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
@@ -67,13 +67,6 @@ def _told(form: SaidForm, came_to: EntryOutcome, sheet: Sheet) -> HttpResponse:
 def told_wrong(form: SaidForm) -> HttpResponse:
     """The same for an invalid entry, with each of its errors once."""
     return receipt(form, wrong(form), at=None)
-
-
-def told_settled(answer: Answer, *, hand_id: int) -> HttpResponse:
-    """Whether a conflict is settled, to a script."""
-    problems = [sentences(answer)] if answer.problems else []
-    told = {"status": answer.status.value, "settled": hand_id, "problems": problems}
-    return JsonResponse(told, status=200 if answer.is_good else 409)
 
 
 def _conflict(came_to: EntryOutcome, form: SaidForm, sheet: Sheet, *, own: str) -> str:

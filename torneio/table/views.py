@@ -16,7 +16,7 @@ from torneio.table.entrance import bind_to_round, outgrown
 from torneio.table.forms import IncidentForm, SaidForm, SettleForm, UndoForm
 from torneio.table.match_screen import STYLE_COOKIE, style_of
 from torneio.table.page_at_table import BEGUN, Notice, match_asked
-from torneio.table.receipts import answered, came_back, sentences, told_settled, told_wrong
+from torneio.table.receipts import answered, came_back, sentences, told_wrong
 from torneio.table.screens import done, page, show
 from torneio.table.table_access import Seat, at_table
 from torneio.table.table_games import game_at, words_for
@@ -131,8 +131,6 @@ def settle_hand(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse
     """Settle a hand with two values: the one that stays."""
     hand_id, keep = SettleForm(request.POST).chosen
     answer = settle_conflict(match_id, hand_id=hand_id, keep=keep, by=seat.by)
-    if wants_json(request):
-        return told_settled(answer, hand_id=hand_id)
     seat.table.refresh_from_db(fields=["called_at"])
     if not answer.is_good:
         return show(request, seat, answer.sheet, notice=Notice(sentences(answer)), status=409)
