@@ -7,6 +7,7 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from tests.made_database import digest
+from torneio.settings import BASE_DIR
 
 
 @pytest.mark.django_db
@@ -36,3 +37,9 @@ def test_another_is_made_once_something_changes_that_it_follows_from(
     assert digest(tmp_path) != before
     file.rename(file.with_name(f"moved_{file.name}"))
     assert digest(tmp_path) != before
+
+
+def test_an_app_has_one_migration_as_long_as_nobody_has_its_data() -> None:
+    """Not yet installed anywhere: a change of a model is made in 0001, not beside it."""
+    every = sorted(BASE_DIR.glob("torneio/*/migrations/00*.py"))
+    assert [path.name for path in every if not path.name.startswith("0001")] == []
