@@ -25,6 +25,8 @@ of rotating partners has its own test."""
 _MEANT = {
     "dupla",
     "Dupla",
+    "Sentou-se aqui outra dupla",
+    "Duas duplas sentaram-se cada uma à mesa da outra. Antes de guardar vê-se o que muda.",
     "Duplas",
     "aceite por uma dupla",
     "O que as duplas aceitaram deixa de valer: corrigem elas a folha e confirmam outra vez.",

@@ -102,7 +102,7 @@ def test_phone_desk_draw_and_public_pages_all_say_the_same() -> None:
         *public,
     ):
         assert "Meias-finais" in page_words(desk, reverse(name, args=args)), name
-    for name, args in (("match", [*slug, match.pk]), ("pair", [*slug, 1]), ("event", slug)):
+    for name, args in (("match", [*slug, match.public_id]), ("pair", [*slug, 1]), ("event", slug)):
         assert "Meia-final 1" in page_words(Client(), reverse(name, args=args), q="1"), name
     assert "Mesa 1 · Meias-finais" in words(a_phone(match).get(page_of(match)))
     assert "Meias-finais: faltam 2 mesas: 1, 2." in page_words(desk, reverse("night", args=slug))

@@ -130,7 +130,7 @@ def test_a_bracket_too_large_for_the_wall_hangs_there_in_parts(
     """Every table of the round in play stands in one of them, of winners and of losers."""
     stage = played(a_stage(pairs, format_), 1)
     event = stage.tournament
-    tables = drawn(stage, 2).matches.exclude(table=None).values_list("pk", flat=True)
+    tables = drawn(stage, 2).matches.exclude(table=None).values_list("public_id", flat=True)
     page.set_viewport_size({"width": 1920, "height": 1080})
     seen = set()
     for at in range(0, 16, STAYS):
