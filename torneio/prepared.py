@@ -69,12 +69,17 @@ class _Statement(Generic[Row]):
         connection = connections[DEFAULT_DB_ALIAS]
         if self._locks and connection.get_autocommit():
             raise TransactionManagementError("a row is locked inside a transaction")
-        if any(isinstance(each, int) and abs(each) > _MOST for each in values.values()):
+        if [each for each in values.values() if isinstance(each, int) and abs(each) > _MOST]:
             return []
+        # A list: a generator would be called for each parameter, of every query of every phone.
         given = tuple(
-            _held(values[each.name], connection) if isinstance(each, Placeholder) else each
-            for each in self._parameters
+            [
+                values[each.name] if isinstance(each, Placeholder) else each
+                for each in self._parameters
+            ]
         )
+        if [each for each in given if isinstance(each, UUID)]:
+            given = tuple(_held(each, connection) for each in given)
         compiler = copy(self._compiler)
         compiler.connection = connection
         compiler.as_sql = lambda: (self._sql, given)
