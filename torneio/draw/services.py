@@ -85,7 +85,7 @@ def _let_rotate(event: Tournament) -> None:
 
 
 def fill(
-    stage: Stage, pairs: Sequence[Pair], *, rounds: int | None, by: Actor, by_lot: bool = False
+    stage: Stage, pairs: Sequence[Pair], *, rounds: int | None, by: Actor, by_lot: bool
 ) -> None:
     """Give a new stage its entrants in that order, a second cup's last, and its undrawn rounds."""
     if stage.format == Stage.Format.ROTATION:

@@ -62,7 +62,7 @@ def begin_next_stage(
     third = options.second_third and bool(second)
     options = options._replace(second_cup=len(second), second_third=third)
     stage = Stage.objects.create(tournament=locked, **made, **options._asdict())
-    fill(stage, (*pairs, *second), rounds=rounds, by=by)
+    fill(stage, (*pairs, *second), rounds=rounds, by=by, by_lot=False)
     return stage
 
 
