@@ -12,6 +12,8 @@ from tests.draw.final_stages import a_swiss_played, order
 from tests.draw.nights import LOSES, finish, names, signed_in
 from tests.live.reading import words
 from tests.prizes.ties import a_tied_night, decide
+from torneio.book.acts import Act
+from torneio.book.models import BookLine
 from torneio.draw import services
 from torneio.draw.final_stage.services import begin_next_stage
 from torneio.draw.taking_in import take_in_late_pairs
@@ -44,6 +46,13 @@ def test_the_first_four_go_on_and_the_first_meets_the_fourth() -> None:
     first, second, third, fourth, *_ = order(event)
     semi = drawn(final_of(event))
     assert [set(met) for met in names(semi)] == [{first, fourth}, {second, third}]
+
+
+def test_the_book_tells_of_no_lots_where_the_standings_gave_the_order() -> None:
+    stage = final_of(a_swiss_played())
+    begun_ = BookLine.objects.filter(act=Act.STAGE, new__did="begun").latest("number")
+    assert begun_.new["stage"] == stage.number
+    assert "by_lot" not in begun_.new
 
 
 def test_those_who_do_not_go_on_keep_the_place_they_had() -> None:
