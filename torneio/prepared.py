@@ -71,15 +71,18 @@ class _Statement(Generic[Row]):
             raise TransactionManagementError("a row is locked inside a transaction")
         if [each for each in values.values() if isinstance(each, int) and abs(each) > _MOST]:
             return []
+        held = {
+            # As the database holds it: not each has a type for public ids.
+            name: _PUBLIC_ID.get_db_prep_value(each, connection) if isinstance(each, UUID) else each
+            for name, each in values.items()
+        }
         # A list: a generator would be called for each parameter, of every query of every phone.
         given = tuple(
             [
-                values[each.name] if isinstance(each, Placeholder) else each
+                held[each.name] if isinstance(each, Placeholder) else each
                 for each in self._parameters
             ]
         )
-        if [each for each in given if isinstance(each, UUID)]:
-            given = tuple(_held(each, connection) for each in given)
         compiler = copy(self._compiler)
         compiler.connection = connection
         compiler.as_sql = lambda: (self._sql, given)
@@ -88,8 +91,3 @@ class _Statement(Generic[Row]):
         rows: Any = QuerySet(self._model, query=query)
         rows._iterable_class = self._iterable
         return list(rows)
-
-
-def _held(value: int | str | UUID, connection: Any) -> Any:
-    """A value as the database holds it: not each has a type for public ids."""
-    return _PUBLIC_ID.get_db_prep_value(value, connection) if isinstance(value, UUID) else value
