@@ -28,7 +28,11 @@ function showRefusal() {
   said.focus({ preventScroll: true });
 }
 
-/** After news of a hand the page is asked for anew, once; not in the middle of a step. */
+/** @type {any} the news whose page was asked for */
+let asked = null;
+let pressed = false; // whether a finger is down: on a key drawn anew under it its tap would mean nothing
+
+/** After news of a hand the page is asked for anew, once; not in the middle of a step, nor under a finger. */
 async function refreshAfterNews() {
   await reloadEntries();
   forms.showNumber();
@@ -36,8 +40,8 @@ async function refreshAfterNews() {
   announce(outcomeOf(line.news));
   const { table, match, receipt = "", state } = line.news;
   // A finger's request goes first: its answer comes by here.
-  if (line.sending || query("form.htmx-request, [data-step]") || table !== thisTable()) return;
-  line.news = null;
+  if (line.sending || pressed || query("form.htmx-request, [data-step]") || table !== thisTable()) return;
+  [asked, line.news] = [line.news, null];
   const before = query("#pulse").dataset.before;
   const url = `${location.pathname}?encontro=${match}&recibo=${receipt}&${before}`;
   // Nothing waits for it: where it does not come, a poll brings the same.
@@ -48,21 +52,21 @@ async function refreshAfterNews() {
 /** Write a hand down; the browser sends it only where nothing can be kept. @param {any} event */
 function submit(event) {
   const { target: form, submitter } = event;
-  const asked = entry();
-  const said = asked.read(form, submitter, { keeps, again: Date.now() - last < 1500 });
+  const way = entry();
+  const said = way.read(form, submitter, { keeps, again: Date.now() - last < 1500 });
   if (said === undefined) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   if (!said) return;
   last = Date.now();
-  const clear = asked.taken();
-  writing = writing.then(() => keep({ ...said, ...asked.place() }));
+  const clear = way.taken();
+  writing = writing.then(() => keep({ ...said, ...way.place() }));
   writing.then((kept) => {
     announce(outcomeOf(kept));
     clear();
   }, () => {
     keeps = false;
-    asked.putBack(said, form, submitter);
+    way.putBack(said, form, submitter);
   });
 }
 
@@ -92,8 +96,26 @@ listen("submit", submit);
 listen("toggle", ({ target }) => {
   if (target.open && ["more", "undo"].includes(target.id)) target.scrollIntoView({ block: "nearest" });
 });
-listen("htmx:beforeSwap", ({ detail: { target, shouldSwap, requestConfig } }) => {
-  if (target.id !== "playing" || !shouldSwap) return;
+/** @type {any} */
+let lifting;
+listen("pointerdown", () => {
+  clearTimeout(lifting);
+  pressed = true;
+});
+// Once its tap was heard.
+const lift = () => (lifting = setTimeout(() => {
+  pressed = false;
+  if (line.news) refreshAfterNews();
+}, 50));
+for (const name of ["pointerup", "pointercancel"]) listen(name, lift);
+listen("htmx:beforeSwap", ({ detail }) => {
+  const { target, requestConfig } = detail;
+  if (target.id !== "playing" || !detail.shouldSwap) return;
+  if (pressed && !requestConfig.triggeringEvent) {
+    detail.shouldSwap = false;
+    line.news ??= asked;
+    return;
+  }
   const said = points.field() && requestConfig.elt === points.field().form; // the server says what stays
   const open = ["#more", "#shortcuts", "#hands", "#phone", "#rules"].filter((each) => query(each)?.open);
   doing = said ? { open: [] } : { open, typed: points.leave() };

@@ -107,6 +107,7 @@ def test_odd_values_in_a_form(name: str, match: Match) -> None:
 
 NO_NUMBER = {
     "slug",
+    "match",
     "key",
     "person_id",
     "series",

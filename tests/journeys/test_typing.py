@@ -63,6 +63,36 @@ def test_a_key_pressed_as_the_page_is_drawn_anew_joins_the_others(
     recorded_is(95, 95)
 
 
+@pytest.mark.parametrize("late", [RECORD, "**/*recibo=*"], ids=["the receipt", "the page"])
+def test_a_key_is_not_drawn_anew_under_the_finger_that_presses_it(
+    a_phone: Callable[..., Page], late: str
+) -> None:
+    page = a_phone()
+    held: list[tuple[Route, APIResponse]] = []
+    page.route(late, lambda route: held.append((route, route.fetch())), times=1)
+    says(page, 70)
+    wait_until(lambda: page.wait_for_timeout(50) or held)
+    lift = finger_on(page, "9")
+    route, answer = held[0]
+    route.fulfill(response=answer)
+    page.wait_for_timeout(500)
+    lift()
+    expect(page.get_by_label("Os nossos pontos")).to_have_value("9")
+    expect(page.locator("#idle")).to_contain_text("recibo n.º")  # it was, once the finger was up
+    key(page, "5")
+    key(page, "Registar a mão")
+    recorded_is(95, 70, 95)
+
+
+def finger_on(page: Page, name: str) -> Callable[[], object]:
+    """A finger on a key; what lifts it."""
+    box = page.get_by_role("button", name=name, exact=True).bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    return page.mouse.up
+
+
 def test_an_answer_about_tricks_stays_as_the_page_is_drawn_anew(
     a_phone: Callable[..., Page],
 ) -> None:

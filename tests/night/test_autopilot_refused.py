@@ -2,12 +2,13 @@
 
 import pytest
 from django.urls import reverse
-from django.utils import timezone
+from django.utils.text import capfirst
 
 from scoring import Problem
 from tests.draw.nights import signed_in
 from tests.draw.two_cups import groups_played
 from tests.night.test_autopilot_page import EMPTY
+from torneio.draw.waiting import hour_in_words
 from torneio.entries.models import Tournament
 from torneio.play.models import Autopilot, rules_of
 
@@ -23,8 +24,9 @@ def test_a_tie_that_holds_the_next_stage_is_told_with_the_way_to_it() -> None:
     def says() -> str:
         return client.get(here).content.decode().split('id="autopilot"')[1].split("<form")[0]
 
-    hour = timezone.localtime(rules_of(event).end_at)
-    assert f"Às {hour:%H:%M}" in says()
+    at = rules_of(event).end_at
+    assert at
+    assert capfirst(hour_in_words(at)) in says()  # past midnight it is "Amanhã às"
     assert there not in says()
     Autopilot.objects.update(end_at=None)  # as after a result taken back, until the next sweep
     assert "depois do último resultado" not in says()
