@@ -94,9 +94,7 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
-            "builtins": [
-                f"torneio.{each}" for each in ("coded", "dates", "number_format", "ordinals")
-            ],
+            "builtins": [f"torneio.{each}" for each in ("coded", "dates", "number_format")],
             "libraries": {  # asked for by name in templates of apps below
                 "bar": "torneio.draw.bar",
                 "closing": "torneio.night.closing_hour.closing_line",

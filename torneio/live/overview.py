@@ -24,7 +24,7 @@ from torneio.live.lines import (
 )
 from torneio.live.names import EventNames, names_of
 from torneio.live.podium import podium_of
-from torneio.ordinals import ordinal
+from torneio.number_format import ordinal
 from torneio.play.models import BracketPart, Match, Round, Stage, rules_of
 from torneio.play.round_names import name_of
 from torneio.play.selectors import being_played, next_matches, progress_of, rounds_of

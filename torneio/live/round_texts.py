@@ -10,8 +10,7 @@ from torneio.dates import day
 from torneio.entries.models import Tournament
 from torneio.live.lines import MatchLine, ShownRound
 from torneio.nouns import HAND, POINT, WIN
-from torneio.number_format import figure
-from torneio.ordinals import ordinal
+from torneio.number_format import figure, ordinal
 from torneio.play.models import Match, Stage
 from torneio.play.round_names import group_name
 from torneio.prizes.giving import AwardLine, prize_list

@@ -5,7 +5,7 @@ from django.utils.translation import ngettext
 
 from torneio.dates import day, when
 from torneio.nouns import POINT
-from torneio.ordinals import ordinal
+from torneio.number_format import ordinal
 from torneio.season.models import Series
 from torneio.season.selectors import SeriesLine, SeriesStandings
 from torneio.season.tables import moved_words

@@ -13,7 +13,7 @@ from scoring.whatif import Ending, Fixture, Need, Outlook
 from torneio.entries.models import Pair
 from torneio.lists.line import joined
 from torneio.nouns import PARTIDA, POINT, WIN, Noun
-from torneio.ordinals import ordinal
+from torneio.number_format import ordinal
 from torneio.outlook.chances import Aim, Chance
 from torneio.outlook.own_steps import WON, OwnStep, own_steps
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from pairing.all_places import Spot
 from pairing.knockout import rounds_needed
 from torneio.entries.models import Pair
-from torneio.ordinals import ordinal
+from torneio.number_format import ordinal
 from torneio.outlook.ways_on import Leads, WayOn
 from torneio.play.models import BracketPart, InBracket, Stage
 from torneio.play.round_names import name_of

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from torneio.entries.entering import PAIRS, PLAYERS, EntryTerms
 from torneio.entries.models import Tournament
-from torneio.ordinals import ordinal
+from torneio.number_format import ordinal
 from torneio.play.models import Entrant, Tie
 from torneio.prizes.awards import Award, AwardReason, PlacedUnit, awards
 from torneio.prizes.prize_lines import NO_CUPS, Prize, names_a_cup, parted, read_prizes

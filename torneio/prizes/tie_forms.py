@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from torneio.entries.forms import LIMITS
-from torneio.ordinals import ordinal
+from torneio.number_format import ordinal
 from torneio.play.models import Tie
 from torneio.prizes.cut import Cut
 from torneio.prizes.tie_decisions import OpenTie

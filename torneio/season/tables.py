@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from torneio.ordinals import ordinal
+from torneio.number_format import ordinal
 from torneio.query_parameters import arrange
 from torneio.season.ledgers import LedgerLine
 from torneio.season.selectors import SeriesLine, SeriesStandings

@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 
 from django.utils.translation import gettext
 
-from torneio.ordinals import ordinal
+from torneio.number_format import ordinal
 from torneio.play.models import Match, PairSide
 from torneio.standings.finished import FinishedMatch
 from torneio.standings.past_places import past_places, places_of

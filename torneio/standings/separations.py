@@ -14,8 +14,7 @@ from scoring.standings import Separation
 from scoring.tiebreaks import Value
 from torneio.and_or import all_of
 from torneio.entries.models import Pair
-from torneio.number_format import signed
-from torneio.ordinals import ordinal
+from torneio.number_format import ordinal, signed
 from torneio.play.models import Tie
 from torneio.play.round_names import name_from_the_end
 from torneio.standings.brackets import (

@@ -8,7 +8,7 @@ from django.utils.translation import gettext, ngettext
 
 from scoring import Ruleset
 from scoring.results import Figure
-from torneio.ordinals import ordinal
+from torneio.number_format import ordinal
 from torneio.play.round_names import group_letter
 from torneio.standings.courses import NO_COURSE, Course
 from torneio.standings.selectors import PairStanding, group_tables

@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from scoring import Ruleset
 from scoring.results import Figure
 from scoring.tiebreaks import CRITERIA
-from torneio.ordinals import ordinal
+from torneio.number_format import ordinal
 from torneio.query_parameters import arrange
 from torneio.standings.table_lines import StandingsLine
 from torneio.words import unit_word

@@ -13,7 +13,7 @@ from torneio.lists.line import joined
 from torneio.live.names import NamedPair, names_of
 from torneio.live.podium import Podium, PodiumStep, podium_of
 from torneio.night.aloud import AnnouncedTable, Announcement, aloud
-from torneio.ordinals import ordinal
+from torneio.number_format import ordinal
 from torneio.play.models import PairSide, Round
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import public_rounds
