@@ -22,6 +22,7 @@ from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 from granian.rsgi import HTTPProtocol, ProtocolClosed, Scope  # type: ignore[attr-defined]
 
+from torneio.frames import in_one_piece
 from torneio.shared_answers import Answer, SharedAnswers, is_shared, key_of
 from torneio.wsgi import application as django
 
@@ -151,7 +152,12 @@ def _said(problem: HTTPStatus, scope: Scope) -> str:
 
 
 def _answer(scope: Scope, body: IO[bytes]) -> tuple[Answer, bool]:
-    """The whole of Django's answer, with all its resources closed, and whether it is for all."""
+    """What a thread does."""
+    return in_one_piece(_answer_of_django, scope, body)
+
+
+def _answer_of_django(scope: Scope, body: IO[bytes]) -> tuple[Answer, bool]:
+    """All of it, with its resources closed, and whether it is for all."""
     status, headers = 0, []
     environ = _environ(scope, body)
 

@@ -56,6 +56,7 @@ def test_a_key_pressed_as_the_page_is_drawn_anew_joins_the_others(
 ) -> None:
     page = a_phone()
     key(page, "9")
+    page.wait_for_timeout(200)  # until the finger is up
     page.evaluate(SWAP, "[data-key='5']")
     expect(page.get_by_label("Os nossos pontos")).to_have_value("95")
     expect(page.locator("#worth")).to_contain_text("95–25 vale 2 riscos")
@@ -100,6 +101,7 @@ def test_an_answer_about_tricks_stays_as_the_page_is_drawn_anew(
     for name in "120":
         key(page, name)
     page.get_by_label("nenhuma").check()
+    page.wait_for_timeout(200)
     page.evaluate(SWAP, "#entry .main-action")
     recorded_is(95, 120)
 
@@ -108,6 +110,7 @@ def test_a_pile_half_counted_stays_as_the_page_is_drawn_anew(a_phone: Callable[.
     page = a_phone()
     finds(page, "Registar de outra maneira", "Contar as cartas")
     page.get_by_role("button", name="Ases 11", exact=True).tap()
+    page.wait_for_timeout(200)
     page.evaluate(SWAP, "[data-counting] [aria-label=Reis] .add")
     expect(page.locator("[data-counting] [role=status]")).to_contain_text("Nós: 15.")
     page.get_by_role("button", name="Usar este número").tap()
