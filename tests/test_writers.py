@@ -25,6 +25,7 @@ LENT = {
     "formats/stages_to_come.py": {"Tournament"},  # its plan
     "standings/ties.py": {"Tie", "TiedPair"},  # decisions of the standings, in rows of `play`
     "payments/services.py": {"Pair"},  # what two had paid before they were joined goes back
+    "payments/keeping.py": {"Pair"},  # whether what was paid is all of a new price
     "planning/group_exchange/": {"Entrant"},  # two pairs of a draft change places
     "night/autopilot/": {"Round", "Autopilot", "Reminder"},
     "night/closing_hour/": {"Round"},  # one that is not played after all

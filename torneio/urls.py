@@ -24,7 +24,7 @@ urlpatterns = [
     path("organizar/casas/<uuid:key>/forcas/", include("torneio.ratings.urls")),
     path("organizar/casas/<uuid:key>/pessoas/", include("torneio.people.urls")),
     path("organizar/", include("torneio.entries.urls")),
-    path("organizar/<slug:slug>/pagamentos/", include("torneio.payments.urls")),
+    path("organizar/<slug:slug>/", include("torneio.payments.urls")),
     path("", include("torneio.export.urls")),
     path("organizar/<slug:slug>/papel/", include("torneio.paper.urls")),
     path("organizar/<slug:slug>/", include("torneio.prizes.urls")),

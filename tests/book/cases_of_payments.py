@@ -6,6 +6,7 @@ from tests.book.calls import Calls, Given, given
 from tests.builders import PHONE
 from tests.payments.coming_in import paying, pays
 from torneio.entries.models import Pair, Player
+from torneio.entries.services import mark_pair
 from torneio.payments import services
 from torneio.payments.fee_words import FeeTerms
 from torneio.payments.models import PartPayment
@@ -35,7 +36,17 @@ def a_player() -> Given:
     return given(pair, Player.objects.filter(pairs=pair).earliest("pk"), on=True, by=PHONE)
 
 
+def paid_too_much() -> Given:
+    pair = a_pair()
+    mark_pair(pair, "paid", on=True, by=PHONE)
+    services.set_own_price(pair, 500, by=PHONE)
+    return given(pair, by=PHONE)
+
+
 CASES: Calls = {
+    services.correct_with_fee: lambda: given(paying("Zé;Tó"), by=PHONE, fee="12 €"),
+    services.set_own_price: lambda: given(a_pair(), 500, by=PHONE),
+    services.give_too_much_back: paid_too_much,
     services.set_fee: lambda: given(paying("Zé;Tó"), FeeTerms(700, each=True), by=PHONE),
     services.keep_fee: of_a_fee_apart,
     services.take_part: lambda: given(a_pair(), 100, client_id=uuid4(), by=PHONE),

@@ -10,13 +10,8 @@ urlpatterns = [
     path("novo/", events.tournament_new, name="tournament_new"),
     path("regras/", rules.rules_preview, name="rules_preview"),
     *of_pairs(
-        path("<slug:slug>/novo/", events.new_event, name="new_event"),
-        otherwise="tournament_edit",
-    ),
-    *of_pairs(
         path("<slug:slug>/novo/regras/", rules.new_rules, name="new_rules"), otherwise="pairs"
     ),
-    path("<slug:slug>/dados/", events.tournament_edit, name="tournament_edit"),
     path("<slug:slug>/apagar/", events.tournament_delete, name="tournament_delete"),
     *of_pairs(path("<slug:slug>/regras/", rules.rules, name="rules"), otherwise="tournament_edit"),
     path("<slug:slug>/inscricoes/", pairs.pairs, name="pairs"),

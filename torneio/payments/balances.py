@@ -31,14 +31,16 @@ def is_member(person: Person) -> bool:
 
 
 class Balance(NamedTuple):
-    """An entry: its `price`, what was `received` for it, and what is `owed`, in cents; and whether
-    it `counts` among those who owe, which a player does not who waits for a partner."""
+    """An entry: its `price`, what was `received` for it, and what is `owed`, in cents; whether it
+    `counts` among those who owe, which a player does not who waits for a partner; and what each of
+    its players at the table pays, in half cents."""
 
     pair: Pair
     price: int
     received: int
     owed: int
     counts: bool
+    halves: Mapping[int, int]
 
     @property
     def words(self) -> str:
@@ -54,6 +56,12 @@ class Balance(NamedTuple):
     def given(self) -> str:
         """What was received, in words."""
         return euros(self.received)
+
+    @property
+    def too_much(self) -> str:
+        """What was received beyond the price, in words; "" for nothing, and for all of it."""
+        more = self.received - self.price
+        return euros(more) if 0 < more < self.received else ""
 
 
 class MoneyTotals(NamedTuple):
@@ -98,7 +106,7 @@ def balances_of(
     if among is not None:
         pairs = pairs.filter(pk__in=among)
     seated = Membership.objects.select_related("player__person")
-    rows = pairs.prefetch_related(Prefetch("memberships", seated))
+    rows = pairs.select_related("own_price").prefetch_related(Prefetch("memberships", seated))
     owing = pairs.owing(players=tournament.partners_to_come)
     keys = set(owing.values_list("pk", flat=True))
     parts = PartPayment.objects.filter(player__pairs__in=pairs.values("pk")).order_by("player")
@@ -119,11 +127,13 @@ def _balance(pair: Pair, paid: _Paid, *, owes: bool) -> Balance:
     seats = 1 if pair.waits else paid.seats
     halves = _halves(pair, paid)
     price = -(-sum((*halves.values(), *_unnamed(paid, seats - len(halves)))) // 2)
+    if own := getattr(pair, "own_price", None):
+        price, halves = own.cents, dict.fromkeys(halves, 2 * own.cents // max(len(halves), 1))
     given = -(-sum(_given(pair, paid, halves).values()) // 2)
     received = max(price, given) if pair.paid else given
     asked = owes or (pair.waits and not pair.withdrawn)
     owed = max(price - received, 0) if asked else 0
-    return Balance(pair, price, received, owed, counts=owes and bool(owed))
+    return Balance(pair, price, received, owed, counts=owes and bool(owed), halves=halves)
 
 
 def _halves(pair: Pair, paid: _Paid) -> dict[int, int]:

@@ -90,6 +90,16 @@ class FeeForm(forms.Form):
         return FeeTerms(cents, bool(said.get("each", "alone")), None if member == cents else member)
 
 
+class OwnPriceForm(forms.Form):
+    """What one entry alone costs."""
+
+    own = EurosField(
+        label=_("Só esta inscrição paga, em euros"),
+        required=False,
+        help_text=_("Vazio: o mesmo que as outras."),
+    )
+
+
 class AmountForm(forms.Form):
     """An amount that was handed over."""
 

@@ -2,15 +2,16 @@
 that are less than all. All amounts are whole cents.
 
 That a pair paid everything is its mark `paid`, one tap at the door that needs no amount: what it
-came to follows from what entry costs. Only what was paid before that is a row here, with the
-player, since pairs are joined and parted and their players stay.
+came to follows from what entry costs, and is written down once that changes. Only that, and what
+was paid before, is a row here, with the player, since pairs are joined and parted and their players
+stay.
 """
 
 from django.db import models
 from django.db.models import F, Q
 from django.utils import timezone
 
-from torneio.entries.models import Person, Player, Tournament
+from torneio.entries.models import Pair, Person, Player, Tournament
 
 
 class EntryFee(models.Model):
@@ -36,6 +37,16 @@ class EntryFee(models.Model):
         return str(self.tournament)
 
 
+class OwnPrice(models.Model):
+    """What one entry costs, where that is not what the event asks of the others."""
+
+    pair = models.OneToOneField(Pair, models.CASCADE, primary_key=True, related_name="own_price")
+    cents = models.PositiveIntegerField()
+
+    def __str__(self) -> str:
+        return str(self.pair)
+
+
 class ClubMember(models.Model):
     """A person who is a member of the house, and of all who are joined as the same person."""
 
@@ -48,12 +59,13 @@ class ClubMember(models.Model):
 
 
 class PartPayment(models.Model):
-    """An amount that was paid for an entry, and was not the whole of it: seen by organisers only,
-    and not in the book."""
+    """An amount that was paid for an entry, and was not the whole of what it costs: seen by
+    organisers only, and not in the book."""
 
     player = models.ForeignKey(Player, models.CASCADE, related_name="part_payments")
     cents = models.PositiveIntegerField()
-    received_at = models.DateTimeField(default=timezone.now, editable=False)
+    # None of what a tap had said was all, written down when the price changed.
+    received_at = models.DateTimeField(default=timezone.now, null=True, editable=False)
     # Of the form that was sent: sent twice, it is one payment.
     client_id = models.UUIDField(unique=True)
 

@@ -18,9 +18,17 @@ from torneio.entries.services import mark_pair
 from torneio.htmx import focus_first_error, form_page, posted
 from torneio.payments.balances import Balance, balances_of, euros, members_of, totals_of
 from torneio.payments.fee_words import fee_in_words, fee_of, seats_of
-from torneio.payments.forms import AmountForm, FeeForm
-from torneio.payments.models import PartPayment
-from torneio.payments.services import give_back, set_fee, take_back_part, take_part, tell_member
+from torneio.payments.forms import AmountForm, FeeForm, OwnPriceForm
+from torneio.payments.models import OwnPrice, PartPayment
+from torneio.payments.services import (
+    give_back,
+    give_too_much_back,
+    set_fee,
+    set_own_price,
+    take_back_part,
+    take_part,
+    tell_member,
+)
 from torneio.words import sentence
 
 FROM = "de"
@@ -54,8 +62,13 @@ def payments(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @for_organiser
 def pair_payment(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """What one entry costs and has paid; an amount that is not the whole."""
-    pair = get_object_or_404(tournament.pairs, number=number)
-    form = AmountForm(posted(request))
+    pair = get_object_or_404(tournament.pairs.select_related("own_price"), number=number)
+    own = _own_form(request, pair)
+    if own.is_bound and own.is_valid():
+        set_own_price(pair, own.cleaned_data["own"], by=account(request))
+        _tell(request, pair)
+        return redirect(request.get_full_path())
+    form = AmountForm(None if own.is_bound else posted(request))
     if form.is_valid():
         said = form.cleaned_data
         problem = take_part(pair, said["amount"], client_id=said["client_id"], by=account(request))
@@ -63,11 +76,18 @@ def pair_payment(request: HttpRequest, tournament: Tournament, number: int) -> H
             _tell(request, pair)
             return redirect(_came(request, pair)["back"])
         form.add_error("amount", sentence(problem))
-    if not focus_first_error(form):
+    if not focus_first_error(own) and not focus_first_error(form):
         form.fields["amount"].widget.attrs["autofocus"] = True
-    context = _about(tournament, pair) | {"form": form, **_came(request, pair)}
-    status = 422 if form.errors else 200
+    context = _about(tournament, pair) | {"form": form, "own": own, **_came(request, pair)}
+    status = 422 if form.errors or own.errors else 200
     return render(request, "payments/pair_payment.html", context, status=status)
+
+
+def _own_form(request: HttpRequest, pair: Pair) -> OwnPriceForm:
+    """What it alone costs; bound where that was sent."""
+    price: OwnPrice | None = getattr(pair, "own_price", None)
+    sent = request.POST if "own" in request.POST else None
+    return OwnPriceForm(sent, initial={"own": price.cents if price else None})
 
 
 def _about(tournament: Tournament, pair: Pair) -> dict[str, Any]:
@@ -137,6 +157,11 @@ def _all_back(pair: Pair, _value: str, by: Actor) -> bool:
     return True
 
 
+def _too_much_back(pair: Pair, _value: str, by: Actor) -> bool:
+    give_too_much_back(pair, by=by)
+    return True
+
+
 def _no_part(pair: Pair, value: str, by: Actor) -> bool:
     payment = query_parameters.number(value)
     if payment is not None:
@@ -161,6 +186,7 @@ def _no_member(pair: Pair, value: str, by: Actor) -> bool:
 _CHANGES: Mapping[str, Callable[[Pair, str, Actor], bool]] = {
     "tudo": _all_paid,
     "devolver": _all_back,
+    "a_mais": _too_much_back,
     "parte": _no_part,
     "socio": _member,
     "nao_socio": _no_member,

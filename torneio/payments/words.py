@@ -14,6 +14,7 @@ _DONE: Mapping[str, Promise | str] = {
     "part": _("pagou uma parte"),
     "part_taken_back": _("uma parte não estava paga"),
     "given_back": _("devolvido"),
+    "too_much_back": _("devolvido o que era a mais"),
     "price": _("mudou quanto paga"),
 }
 

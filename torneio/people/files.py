@@ -33,7 +33,7 @@ def _part_payments(entries: Sequence[Membership]) -> list[dict[str, Any]]:
         {
             "player": str(row.player.public_id),
             "cents": row.cents,
-            "received_at": row.received_at.isoformat(),
+            "received_at": row.received_at.isoformat() if row.received_at else None,
         }
         for row in rows.select_related("player")
     ]

@@ -11,8 +11,8 @@ from torneio.access.actors import account
 from torneio.draw.house_formats.rows import formats_for, last_used
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
-from torneio.entries.services import correct_event
 from torneio.htmx import focus_first_error, page_or_part
+from torneio.payments.services import correct_with_fee
 from torneio.planning.forms import EveningForm
 from torneio.planning.rehearsal_words import RehearsalWords, rehearsed_in_words
 
@@ -33,7 +33,7 @@ def new_format(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if sent and form.is_valid():
         if "back" not in request.POST:
             return _opened(request, tournament, **_planned(form))
-        correct_event(tournament, by=account(request), **_planned(form))
+        correct_with_fee(tournament, by=account(request), **_planned(form))
         return redirect("new_rules", tournament.slug)
     status = 422 if not typing and focus_first_error(form) and sent else 200
     context = {
@@ -67,6 +67,6 @@ def _rehearsal(request: HttpRequest, form: EveningForm) -> RehearsalWords | None
 
 
 def _opened(request: HttpRequest, tournament: Tournament, **columns: Any) -> HttpResponse:
-    correct_event(tournament, by=account(request), **columns)
+    correct_with_fee(tournament, by=account(request), **columns)
     messages.success(request, _("Está aberto «%(name)s».") % {"name": tournament.name})
     return redirect("draw" if tournament.pairs.exists() else "pairs", tournament.slug)

@@ -89,22 +89,26 @@ def _warn_of_a_past_day(request: HttpRequest, typed: EventForm) -> None:
 
 
 @for_organiser
-def new_event(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """The first step again, with its values."""
+def new_event(
+    request: HttpRequest, tournament: Tournament, *, correct: Callable[..., None]
+) -> HttpResponse:
+    """The first step again, with its values; `correct` is a service, given by the address."""
     event = EventForm(posted(request), instance=tournament)
     if event.is_valid():
-        correct_event(tournament, by=account(request), **event.cleaned_data)
+        correct(tournament, by=account(request), **event.cleaned_data)
         _warn_of_a_past_day(request, event)
         return redirect("new_rules", tournament.slug)
     return form_page(request, "entries/tournament_new.html", {"event": event}, form=event)
 
 
 @for_organiser
-def tournament_edit(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Edit the public texts of an event."""
+def tournament_edit(
+    request: HttpRequest, tournament: Tournament, *, correct: Callable[..., None]
+) -> HttpResponse:
+    """Edit the public texts of an event; `correct` is a service, given by the address."""
     form = SettingsForm(posted(request), instance=tournament)
     if form.is_valid():
-        correct_event(tournament, by=account(request), **form.cleaned_data)
+        correct(tournament, by=account(request), **form.cleaned_data)
         messages.success(request, _("Guardado."))
         _warn_of_a_past_day(request, form)
         return redirect("tournament_edit", tournament.slug)

@@ -33,11 +33,18 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
+            name='OwnPrice',
+            fields=[
+                ('pair', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='own_price', serialize=False, to='entries.pair')),
+                ('cents', models.PositiveIntegerField()),
+            ],
+        ),
+        migrations.CreateModel(
             name='PartPayment',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('cents', models.PositiveIntegerField()),
-                ('received_at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
+                ('received_at', models.DateTimeField(default=django.utils.timezone.now, editable=False, null=True)),
                 ('client_id', models.UUIDField(unique=True)),
                 ('player', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='part_payments', to='entries.player')),
             ],
