@@ -5,7 +5,7 @@ import { query } from "./ahead.js";
 import { begin, keep, line } from "./outbox.js";
 import * as points from "./points.js";
 import {
-  announce, drawEntries, listen, outcomeOf, pressRowButton, reloadEntries, thisTable,
+  announce, drawEntries, listen, origin, outcomeOf, pressRowButton, reloadEntries, thisTable,
 } from "./waiting.js";
 
 const { htmx } = /** @type {any} */ (window);
@@ -60,7 +60,7 @@ function submit(event) {
   if (!said) return;
   last = Date.now();
   const clear = way.taken();
-  writing = writing.then(() => keep({ ...said, ...way.place() }));
+  writing = writing.then(() => keep({ ...said, ...way.place(), origin: origin() }));
   writing.then((kept) => {
     announce(outcomeOf(kept));
     clear();

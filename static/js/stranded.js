@@ -1,4 +1,8 @@
-/** A table's page that lets nobody in any more still shows what is left on this phone. */
-import { reloadEntries } from "./waiting.js";
+/** A table's page that lets nobody in any more still shows what is left on this phone, until it is dropped. */
+import { listen, pressRowButton, reloadEntries } from "./waiting.js";
 
+listen("click", ({ target }) => {
+  const button = target.closest("#outbox button");
+  if (button) pressRowButton(button);
+});
 reloadEntries();

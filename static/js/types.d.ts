@@ -63,6 +63,8 @@ type Spoken = Played & {
   lado: string;
   /** In words: "95–25". */
   said: string;
+  /** Which match it is of, in words; earlier pages did not keep it. */
+  origin?: string;
 };
 
 /** A hand of Sueca. */

@@ -24,11 +24,15 @@ export const outcomeOf = (entry) => fill(`${outboxWords().name} ${outboxWords()[
 /** @type {Spot | null} where the next hand goes, ours counted */
 export let spot = null;
 
+/** Whether the page is about its match: at another it is told which it is of, and not typed again.
+ * @param {Entry} entry */
+const isOfThisMatch = ({ match }) => match === Number(query("#pulse")?.dataset.match);
+
 /** In words, as the page counts: also what was typed before the phone changed hands.
  * @param {Entry} entry */
 function inWords(entry) {
   const table = ahead();
-  if (!table || entry.form) return entry.said;
+  if (!table || entry.form || !isOfThisMatch(entry)) return entry.said;
   const points = ownPoints(table, entry);
   return `${points}–${table.total - points}`;
 }
@@ -36,15 +40,17 @@ function inWords(entry) {
 /** @param {Entry} entry @param {string} state @param {boolean} last */
 function rowOf(entry, state, last) {
   const item = query("#outbox template").content.firstElementChild.cloneNode(true);
-  const [what, badge, why] = item.querySelectorAll("[data-part]");
+  const [what, badge, origin, why] = item.querySelectorAll("[data-part]");
   what.textContent = fill(what.textContent, { ...entry, said: inWords(entry) });
   badge.textContent = fill(outboxWords()[state], entry);
   badge.className = `badge ${state}`;
+  origin.textContent = isOfThisMatch(entry) ? "" : (entry.origin ?? "");
   why.textContent = entry.problems?.join(" ") ?? "";
   item.className = state;
   for (const button of item.querySelectorAll("button")) {
     button.dataset.id = entry.client_id;
-    const typed = button.dataset.do === "drop" || query("#entry"); // where there is a place to type it again
+    // Where there is a place to type it again.
+    const typed = button.dataset.do === "drop" || (query("#entry") && isOfThisMatch(entry));
     const offered = typed && button.dataset.when.includes(state) && (last || state === "refused");
     if (!offered) button.remove();
   }
@@ -63,6 +69,8 @@ function listEntries(all) {
   // Nobody loses a button under the finger.
   if (fresh.innerHTML !== rows.innerHTML) rows.replaceChildren(...fresh.childNodes);
   query("#outbox").hidden = !all.length;
+  for (const said of document.querySelectorAll("#outbox [data-of]"))
+    said.toggleAttribute("hidden", !all.some(({ state }) => state === said.getAttribute("data-of")));
   const badge = query("#line");
   if (!badge) return;
   const live = line.live && navigator.onLine ? "live" : "lost";
@@ -146,9 +154,12 @@ export async function reloadEntries() {
 /** A button of a row; the hand to be typed again, if so. @param {HTMLElement} button */
 export function pressRowButton({ dataset }) {
   const entry = held.find((each) => each.client_id === dataset.id);
-  if (entry) drop(entry.client_id);
+  if (entry) drop(entry.client_id).then(reloadEntries);
   return dataset.do === "amend" ? entry : null;
 }
+
+/** Where a hand said here is of, in words. */
+export const origin = () => query("#pulse").dataset.origin?.trim();
 
 /** To who does not see it. @param {string} said */
 export const announce = (said) => said && setText(query("#told"), said);
