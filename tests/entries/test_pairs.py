@@ -148,6 +148,23 @@ def test_a_pair_that_comes_after_the_draw_is_told_where_it_stands(
     assert said in text
 
 
+@pytest.mark.parametrize("htmx", [True, False], ids=["in its place", "a whole page"])
+def test_a_pair_that_plays_after_all_is_told_where_it_stands(
+    client: Client, event: Tournament, *, htmx: bool
+) -> None:
+    add(client, event, player_1="Zé", player_2="Tó")
+    add(client, event, player_1="Rui", player_2="Gil")
+    number = Pair.objects.latest("number").number
+    Pair.objects.filter(number=number).update(withdrawn=True, left_out=True)
+    drawn(begun(event, "swiss", rounds=3))
+    address = reverse("pair_mark", args=[event.slug, number])
+    headers = {"HX-Request": "true"} if htmx else {}
+    answer = client.post(address, {"withdrawn": "0"}, headers=headers)
+    text = answer.content.decode() if htmx else page(client, event)
+    assert "«Rui e Gil» chegou depois do início" in text
+    assert "e joga a partir da ronda 2." in text
+
+
 def test_a_pair_that_left_is_missing_no_more(client: Client, event: Tournament) -> None:
     mark(client, event, 1, withdrawn="1")
     assert event.pairs.counts() == {

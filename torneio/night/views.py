@@ -18,6 +18,7 @@ from torneio.entries.models import Tournament
 from torneio.entries.services import correct_event
 from torneio.htmx import page_or_part, unmoved
 from torneio.night.aloud import aloud
+from torneio.payments.balances import balances_of, totals_of
 from torneio.play.models import Round, Stage
 from torneio.play.round_names import name_of_round
 from torneio.prizes.cut import planned_cut, stage_follows
@@ -139,6 +140,7 @@ def _prizes_page(
         "problem": sentence(problem) if problem else "",
         "now": now,
         "in_a_group": _tied_in_a_group(tournament, now, order),
+        "totals": totals_of(balances_of(tournament) or ()),
         "unplayed": sum(1 for line in now.rounds if line.state != Round.State.PUBLISHED),
     }
     status = 422 if problem or form.errors else 200

@@ -114,8 +114,7 @@ def pair_add(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         )
     pair = tournament.pairs.latest("number")
     number = pair.number
-    if late := _late(tournament, pair):
-        messages.info(request, late)
+    _tell_late(request, tournament, pair)
     if not is_part(request):
         return redirect(f"{reverse('pairs', args=[tournament.slug])}?nova={number}")
     form = door_form(tournament)()
@@ -138,11 +137,11 @@ def _joined_as_typed(
     return _sent_to(request, f"{reverse('pairs', args=[tournament.slug])}?nova={made.number}")
 
 
-def _late(tournament: Tournament, pair: Pair) -> str:
-    """The round from which a pair registered after the draw plays, in words; "" for one in time."""
+def _tell_late(request: HttpRequest, tournament: Tournament, pair: Pair) -> None:
+    """The round from which a pair that is not in the draw plays, in words; none for one in time."""
     first = None if pair.waits else round_to_join(tournament)
     if first is None:
-        return ""
+        return
     said = {"name": pair.name, "number": first}
     if first:
         words = _(
@@ -154,7 +153,7 @@ def _late(tournament: Tournament, pair: Pair) -> str:
             "«%(name)s» chegou depois do início e está fora do sorteio: a página do sorteio diz se "
             "ainda pode entrar."
         )
-    return words % said
+    messages.info(request, words % said)
 
 
 def _asked_or_registered(
@@ -207,6 +206,8 @@ def pair_mark(request: HttpRequest, tournament: Tournament, number: int) -> Http
         return _to_its_leaving(request, tournament, number)
     for mark, value in asked.items():
         mark_pair(pair, mark, on=value == "1", by=account(request))
+    if asked.get("withdrawn") == "0" and not pair.entrants.exists():
+        _tell_late(request, tournament, pair)
     if not is_part(request):
         back = QueryDict(request.POST.get("back", "")).urlencode()
         return redirect(f"{reverse('pairs', args=[tournament.slug])}?{back}#dupla-{number}")
