@@ -6,8 +6,10 @@ from django.db import transaction
 
 from torneio.access.actors import Actor
 from torneio.book.acts import Act
+from torneio.draw.house_formats.played import played_plan
 from torneio.entries import event_book
 from torneio.entries.models import Tournament
+from torneio.entries.services import correct_event
 from torneio.houses.models import House
 from torneio.payments.services import keep_fee
 from torneio.season.models import Series, SeriesNight
@@ -56,9 +58,11 @@ def take_night(series: Series, event: Tournament, *, by: Actor) -> None:
 
 @transaction.atomic
 def keep_what_goes_with(event: Tournament, new: Tournament, *, by: Actor) -> None:
-    """Give an event opened like another its series, and what entry costs."""
+    """Give an event opened like another its series, what entry costs, and the format that was
+    played where that is not the one that was planned."""
     keep_series(event, new, by=by)
     keep_fee(event, new, by=by)
+    correct_event(new, by=by, plan=played_plan(event))
 
 
 def keep_series(event: Tournament, new: Tournament, *, by: Actor) -> None:
