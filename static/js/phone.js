@@ -24,6 +24,8 @@ let writing = Promise.resolve(); // hands being written down, in order
 function showRefusal() {
   const said = query("#playing [aria-invalid], #playing [role=alert]:not(:empty), #outbox .refused");
   if (!said || said === points.field()) return;
+  // Of details that share a name a browser opens none beside the one that is about to go.
+  for (let around = said.closest("details"); around; around = around.parentElement.closest("details")) around.open = true;
   said.scrollIntoView({ block: "center" });
   said.focus({ preventScroll: true });
 }
