@@ -83,7 +83,7 @@ def test_a_long_evening_asks_no_more_and_stays_light(client: Client) -> None:
     few, first = queries(client, of_one), packed(client, of_one)
     played.play_rounds(stage, count=ROUNDS, played=1)
     small_sheets._known.clear()
-    assert queries(client, of_one) == few
+    assert queries(client, of_one) <= few
     assert page(client, of_one).count('class="small-sheets"') == ROUNDS
     last = packed(client, of_one)
     a_match = (last - first) / (ROUNDS - 1)

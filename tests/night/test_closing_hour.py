@@ -3,6 +3,8 @@
 from datetime import UTC, datetime, time, timedelta
 
 import pytest
+from django.db.models import F
+from django.test import Client
 from django.urls import reverse
 
 from tests.builders import PHONE, an_event, begun, drawn
@@ -84,6 +86,18 @@ def test_the_pages_of_the_night_say_it_and_offer_a_round_less(stage: Stage) -> N
     assert "Ronda 3 ainda não foi sorteada" in asks
     assert "Encurtam a noite" not in asks
     assert "Sem ela: Acaba por volta das 22:45, 15 minutos depois da hora marcada" in asks
+
+
+def test_everybody_reads_it_while_it_is_played(stage: Stage) -> None:
+    said = "Acaba por volta das 23:40, 1 h 10 depois da hora marcada (22:30)."
+    anybody = Client()
+    assert said in words(anybody.get(at(stage, "event")))
+    assert said in words(anybody.get(at(stage, "pair", 1)))
+    stage.tournament.pairs.filter(number=1).update(withdrawn=True)
+    Tournament.objects.update(revision=F("revision") + 1)
+    assert "Acaba por volta" not in words(anybody.get(at(stage, "pair", 1)))
+    Tournament.objects.update(state="over", revision=F("revision") + 1)
+    assert "Acaba por volta" not in words(anybody.get(at(stage, "event")))
 
 
 def test_a_round_less_is_asked_first_and_is_a_line_of_the_book(stage: Stage) -> None:

@@ -82,7 +82,7 @@ def lines_of(tournament: Tournament, rounds: Sequence[Round]) -> Iterator[RoundL
     """Each of these rounds as it stands (one query)."""
     recorded = _recorded(tournament)
     for round_ in rounds:
-        yield _line(round_, recorded=round_.pk in recorded)
+        yield line_of(round_, recorded=round_.pk in recorded)
 
 
 def _recorded(tournament: Tournament) -> set[int]:
@@ -98,7 +98,8 @@ def _written(event: Any) -> QuerySet[Round]:
     return rounds.filter(Exists(hands) | Exists(declarations)).only("pk").order_by()
 
 
-def _line(round_: Round, *, recorded: bool) -> RoundLine:
+def line_of(round_: Round, *, recorded: bool) -> RoundLine:
+    """A round from `rounds_of` an event as it stands."""
     waited = timezone.now() - (round_.queued_at or timezone.now())
     progress, stage = progress_of(round_), round_.stage
     is_in_title = round_.number <= round_.last_number  # else a second cup, or a consolation, alone

@@ -1,7 +1,7 @@
 """The organiser's view of an event: its rounds, and what they still wait for. Eight queries."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,7 +9,7 @@ from django.db.models import Q, QuerySet
 
 from torneio.draw.earlier_matches import LAST_OF_A_CUP
 from torneio.draw.late_pairs import late_names
-from torneio.draw.round_lines import RoundLine, lines_of
+from torneio.draw.round_lines import RoundLine, line_of, lines_of
 from torneio.entries.entering import PAIRS, TO_BE_PAIRED, EntryTerms
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.selectors import came
@@ -223,6 +223,24 @@ def overview(tournament: Tournament) -> Overview:
         provisional=provisional,
         calling=tuple(_calling(event=tournament.pk)),
         on_hold=rules_of(tournament).on_hold,
+    )
+
+
+def rounds_alone(tournament: Tournament, rounds: Sequence[Round]) -> Overview:
+    """The `rounds_of` an event with nothing beside them, no pair counted and no table read: no
+    query."""
+    last = rounds[-1].stage
+    lines = tuple(line_of(each, recorded=False) for each in rounds)
+    return Overview(
+        tournament.slug,
+        tournament.is_over,
+        pairs=0,
+        present=0,
+        stage=last.number,
+        format=last.format,
+        role=last.role,
+        go_on=last.go_on,
+        rounds=lines,
     )
 
 

@@ -24,6 +24,7 @@ from torneio.live.lines import (
 )
 from torneio.live.names import EventNames, names_of
 from torneio.live.podium import podium_of
+from torneio.night.closing_hour.estimate import end_in_words
 from torneio.number_format import ordinal
 from torneio.play.models import BracketPart, Match, Round, Stage, rules_of
 from torneio.play.round_names import name_of
@@ -77,6 +78,7 @@ def overview_of(event: Tournament, *, asked: str) -> dict[str, Any]:
         "all_series": list(event.series.all()),
         "now": shown_round(rounds, now),
         "coming": coming(rounds),
+        "ends": end_in_words(event, rounds) if now else "",
         "signups": "" if now else open_in_words(event, terms_of(event)),
         "pairs": sum(not each.pair.withdrawn for each in order),
         "tables": sorted(tables, key=lambda line: line.match.over)[:MOST_TABLES],

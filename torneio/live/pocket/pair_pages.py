@@ -12,6 +12,7 @@ from torneio.lists.line import joined
 from torneio.live.caching import public_page, show, show_hidden
 from torneio.live.pairs import matches_of
 from torneio.live.small_sheets import with_sheets
+from torneio.night.closing_hour.estimate import end_in_words
 from torneio.outlook.chance_words import ChanceLine, chance_lines
 from torneio.outlook.chances import chances_of
 from torneio.outlook.remaining import Remaining, remaining
@@ -43,6 +44,7 @@ def one_pair(request: HttpRequest, event: Tournament, number: int) -> HttpRespon
         "hidden": not shown,
         "matches": matches,
         "played": with_sheets(matches.played),
+        "ends": "" if pair.withdrawn else end_in_words(event, rounds),
     }
     return show(
         request,

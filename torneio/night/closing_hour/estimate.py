@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from torneio.draw.round_lines import RoundLine
-from torneio.draw.stage_overview import Overview
+from torneio.draw.stage_overview import Overview, rounds_alone
 from torneio.entries.models import Tournament
 from torneio.formats.evenings import (
     PAUSE,
@@ -27,7 +27,7 @@ from torneio.formats.evenings import (
 from torneio.formats.ready_formats import USUAL_NEXT, ReadyStage, meant_after
 from torneio.night.closing_hour.services import SHORTER
 from torneio.play.clock import clock_of
-from torneio.play.models import Entrant, Round, Stage, StageOptions, rules_of
+from torneio.play.models import Autopilot, Entrant, Round, Stage, StageOptions, rules_of
 
 if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations
@@ -94,6 +94,13 @@ def closing_of(event: Tournament, now: Overview) -> Closing | None:
     return Closing(at, _until(event, course.begun), course.measured, course.a_round, dropped)
 
 
+def end_in_words(event: Tournament, rounds: Sequence[Round]) -> str:
+    """The expected end in a sentence, for everybody, of the `rounds_of` an event; "" where it has
+    none. An hour and no countdown: a public page is kept."""
+    closing = closing_of(event, rounds_alone(event, rounds)) if rounds else None
+    return closing.words if closing else ""
+
+
 def ends_of(event: Tournament, now: Overview) -> Ends | None:
     """The expected ends of what is being played; None where there is no `closing_of` it, and while
     the clock of the tables stands still."""
@@ -118,8 +125,9 @@ class _Course(NamedTuple):
 
 
 def _course(event: Tournament, now: Overview) -> _Course | None:
-    public = list(_public(event))
-    if now.over or not public or (now.stage_is_played and not now.go_on):
+    is_played = not (_to_come(now) or now.go_on or any(line.playing for line in now.rounds))
+    public = [] if now.over or is_played else list(_public(event))
+    if not public:
         return None
     begun, here = public[0].began, timezone.now()
     if here - begun > _ONE_NIGHT:
@@ -131,8 +139,9 @@ def _course(event: Tournament, now: Overview) -> _Course | None:
         pace = sum(lengths, timedelta()) / len(lengths)
     still = [each for each in public if each.is_open]
     others = max(len(still) - 1, 0)
-    a_round = pace + _pause(event)
-    due = _due(event, still[0], pace) if still else None
+    rules = rules_of(event)
+    a_round = pace + _pause(rules)
+    due = _due(rules, still[0], pace) if still else None
     end = max(here, due) if due else here + _clock_left(still)
     end += (len(_to_come(now)) + others) * a_round
     return _Course(begun, bool(lengths), pace, a_round, due, others, end)
@@ -178,12 +187,12 @@ def _public(event: Tournament) -> Iterator[_Played]:
         before = round_.end or before
 
 
-def _due(event: Tournament, played: _Played, pace: timedelta) -> datetime | None:
+def _due(rules: Autopilot, played: _Played, pace: timedelta) -> datetime | None:
     """When a round still played should be over: by its clock, or the one that is to start, else as
     long as a round takes; None while its clock stands still."""
     if clock := clock_of(played.round):
         return clock.until
-    starts, minutes = played.round.clock_at, rules_of(event).clock_minutes
+    starts, minutes = played.round.clock_at, rules.clock_minutes
     if starts and minutes:
         return starts + timedelta(minutes=minutes)
     return played.began + pace
@@ -206,9 +215,8 @@ def _planned(event: Tournament, now: Overview, last: Round) -> timedelta:
     return timedelta(minutes=waves * minutes_of_a_match(event.ruleset.match, each))
 
 
-def _pause(event: Tournament) -> timedelta:
+def _pause(rules: Autopilot) -> timedelta:
     """The time between two rounds: what happens by itself, at least the usual."""
-    rules = rules_of(event)
     waits = (rules.draw_after, rules.publish_after, rules.clock_after)
     return timedelta(minutes=max(PAUSE, sum(each or 0 for each in waits)))
 
@@ -231,7 +239,7 @@ def _stages_after(event: Tournament, now: Overview) -> tuple[int, timedelta]:
         rounds=1,
         tables=event.plan.get("tables"),
     )
-    night = replace(night, pause=_pause(event) // timedelta(minutes=1))
+    night = replace(night, pause=_pause(rules_of(event)) // timedelta(minutes=1))
     stages = (here, *(then or (USUAL_NEXT,)))
     rounds, minutes = still_to_come(night, stages, event.ruleset.match)
     return rounds, timedelta(minutes=minutes)
