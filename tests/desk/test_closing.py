@@ -18,6 +18,7 @@ from tests.table.test_phone_agreement import phone_of
 from tests.table.test_phone_news import heard
 from torneio.access.actors import Voice
 from torneio.audit.sheet_faults import unlike
+from torneio.entries.models import Tournament
 from torneio.play.models import Match, Round
 from torneio.play.services.timing import ClockSettings, start_clock
 from torneio.standings.selectors import standings
@@ -70,6 +71,31 @@ def test_a_match_is_closed_as_it_stands_and_counts(
     assert (closed.partidas_a, closed.partidas_b, closed.ended) == (0, 0, True)
     assert max(each.row.played for each in standings(closed.round.stage.tournament)) == 1
     assert unlike(match.round.stage.tournament) == []
+
+
+@pytest.mark.parametrize("clock", [True, False])
+def test_the_pages_say_that_it_was_closed_and_the_riscos_that_decided_it(clock: bool) -> None:
+    house, round_, (match, drawn_, *_more) = a_night()
+    if not clock:
+        Round.objects.update(clock_minutes=None, clock_until=None)
+    play(match, [95, 25, 61])
+    play(drawn_, [95, 25])
+    close(house, match)
+    close(house, drawn_)
+    event = match.round.stage.tournament
+    ended = "acabou o tempo" if clock else "fechado como estava"
+    anybody, a, b = Client(), match.pair_a.name, match.pair_b.name
+    shown = f"{ended} {match.pair_a} (ganhou) 0 partidas 3 {match.pair_b} 0 partidas 2 riscos"
+    for name, key in (("pair", match.pair_a.number), ("round", round_.slug)):
+        assert shown in words(anybody, reverse(name, args=[event.slug, key]))
+    seen = words(anybody, reverse("match", args=[event.slug, match.public_id]))
+    assert f"{ended} {a}" in seen
+    assert f"Nós {match.pair_a} 0 partidas 3 Eles {match.pair_b} 0 partidas 2 riscos" in seen
+    told = words(anybody, reverse("round_words", args=[event.slug, round_.slug]))
+    assert f"{a} 0–0 {b} ({ended}: 3–2 em riscos)" in told
+    assert f"0–0 {drawn_.pair_b.name} ({ended}: empate)" in told
+    Tournament.objects.update(totals_allowed=True)
+    assert f"{ended}: 3–2 em riscos" in words(house, of_event(match, "results"))
 
 
 def test_what_the_organiser_closed_waits_for_no_word_of_the_players() -> None:

@@ -13,6 +13,7 @@ from torneio.desk.parts import Part, part_asked, parts_of
 from torneio.play.models import Declaration, Hand, Match, Round, Stage
 from torneio.play.outcomes import Answer
 from torneio.play.services.declarations import declare
+from torneio.standings.closed_matches import closed_in_words
 
 if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations
@@ -33,6 +34,11 @@ class ResultLine:
     form: DeskTotalForm | None
     stands: tuple[int, int] | None
     elsewhere: bool = False  # corrected on the page of the match alone
+
+    @property
+    def closed(self) -> str:
+        """How a match ended that was closed as it stood, with what decided it."""
+        return closed_in_words(self.match, self.match.round.stage.ruleset)
 
     @property
     def is_wrong(self) -> bool:

@@ -13,6 +13,7 @@ from torneio.play.models import Match, PairSide, Round, Stage
 from torneio.play.round_names import group_name, name_of_round, own_name
 from torneio.play.selectors import Progress, progress_of
 from torneio.standings.bracket_paths import decides_places
+from torneio.standings.closed_matches import closed_word, is_by_riscos
 from torneio.standings.provisional import mark_of, with_mark
 from torneio.waves import Waves, waits_of
 from torneio.words import unit_word
@@ -207,7 +208,7 @@ def _state(match: Match) -> tuple[str, str]:
     if match.outcome == Match.Outcome.NO_SHOW:
         return _("falta de comparência"), "wrong"
     if match.over:
-        word = _("terminado") if match.winner else _("empate")
+        word = closed_word(match) or (_("terminado") if match.winner else _("empate"))
         return with_mark(word, match), "fresh" if mark_of(match) else "good"
     return (_("a jogar"), "fresh") if begun(match) else (_("por começar"), "quiet")
 
@@ -216,13 +217,15 @@ def _unit(match: Match, ruleset: Ruleset) -> str:
     """The unit of the figures of `_figures`."""
     if ruleset.match.unit == "hands_points":
         return _("pontos")
-    if match.over and not ruleset.match.in_hands:
+    if match.over and not ruleset.match.in_hands and not is_by_riscos(match, ruleset):
         return _("partidas")
     return unit_word(ruleset)
 
 
 def _sides(match: Match, ruleset: Ruleset) -> Iterable[SideLine]:
-    counts = not ruleset.match.in_hands
+    # They are the figures themselves of a match that they ended.
+    counts = not match.over or is_by_riscos(match, ruleset)
+    counts = counts and not ruleset.match.in_hands
     figures = _figures(match, ruleset)
     no_show = match.outcome == Match.Outcome.NO_SHOW
     partidas = (match.partidas_a, match.partidas_b)
@@ -232,14 +235,17 @@ def _sides(match: Match, ruleset: Ruleset) -> Iterable[SideLine]:
             yield SideLine(
                 pair=pair,
                 figure=figures[place],
-                partidas=partidas[place] if counts and not match.over else None,
+                partidas=partidas[place] if counts else None,
                 won=won,
                 absent=no_show and not won,
             )
 
 
 def _figures(match: Match, ruleset: Ruleset) -> tuple[int, int]:
-    """The match's own unit once it is over; until then the riscos of the partida in play."""
+    """The match's own unit once it is over, and the riscos of all partidas where they decided it;
+    until then those of the partida in play."""
+    if is_by_riscos(match, ruleset):
+        return match.riscos_a, match.riscos_b
     if match.over or ruleset.match.in_hands:
         return match.score_a, match.score_b
     *_before, last = [None, *match.partidas.all()]  # prefetched

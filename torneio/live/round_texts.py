@@ -14,6 +14,7 @@ from torneio.number_format import figure, ordinal
 from torneio.play.models import Match, Stage
 from torneio.play.round_names import group_name
 from torneio.prizes.giving import AwardLine, prize_list
+from torneio.standings.closed_matches import closed_in_words
 from torneio.standings.players import Order, PlayerStanding
 from torneio.standings.selectors import PairStanding
 from torneio.standings.table_lines import StandingsLine, grouped_lines, lines
@@ -99,11 +100,20 @@ def _tables(lines: Iterable[MatchLine]) -> Iterator[str]:
         if line.match.is_bye:
             yield _("Folga: %(name)s") % {"name": names[0]}
             continue
-        words = "" if line.tone == _PLAIN and line.winner else f" ({line.word})"
         between = "–"
         if line.match.over and line.figures:
-            between = "–".join(str(side.figure) for side in line.sides)
+            between = f"{line.match.score_a}–{line.match.score_b}"
+        state = _state_of(line)
+        words = f" ({state})" if state else ""
         yield f"{line.title}: {names[0]} {between} {names[1]}{words}"
+
+
+def _state_of(line: MatchLine) -> str:
+    """Its state in words; "" for a plain result."""
+    if line.tone != _PLAIN or line.kept_back:
+        return line.word
+    ruleset = line.match.round.stage.ruleset
+    return closed_in_words(line.match, ruleset) or ("" if line.winner else line.word)
 
 
 def _table(table: Any) -> str:
