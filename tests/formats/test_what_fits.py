@@ -26,6 +26,22 @@ def test_what_fits_comes_first_and_the_others_are_folded(client: Client, event: 
     assert '<details id="others" open>' in opened
 
 
+def test_a_chosen_format_that_does_not_fit_is_told_before_and_after_it_is_saved(
+    client: Client, event: Tournament
+) -> None:
+    told = "«Liga: todos contra todos» não cabe: acaba pelas 10:40 do dia seguinte, e a hora"
+    assert told in asked(client, event, format="liga", tables="8")
+    assert "não cabe:" not in asked(client, event, format="suico", tables="8")
+    answer = step(client, event, format="liga", tables="8")
+    assert answer.status_code == 302
+    assert told in words(client.get(answer.headers["Location"]))
+
+
+def test_nobody_is_told_to_begin_on_the_day_before(client: Client, event: Tournament) -> None:
+    assert "começar às 23" not in asked(client, event, start="01:00", until="04:30")
+    assert "começar às 01:05" in asked(client, event, start="03:00", until="06:30")
+
+
 FEW_TABLES = {"expected": "19", "minutes": "12", "start": "20:00", "tables": "7"}
 
 

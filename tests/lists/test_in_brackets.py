@@ -111,6 +111,33 @@ def test_a_word_written_small_where_a_place_would_stand_is_asked_about() -> None
     ]
 
 
+@pytest.mark.parametrize("known", [(), ("Ases do Monte",)], ids=["unknown", "known"])
+def test_a_club_of_several_words_at_the_end_of_one_line_is_a_club_and_asked_about(
+    known: Sequence[str],
+) -> None:
+    text = "Zé e Tó\nNuno / Hélder (Ases do Monte)\nAna e Eva"
+    for lines in (read(text).lines, with_places(read(text).lines, known=known)):
+        line = lines[1]
+        assert (line.players, line.club) == (("Nuno", "Hélder"), "Ases do Monte")
+    assert (ODD_CLUB in line.notes) is not bool(known)
+
+
+@pytest.mark.parametrize(
+    "text", ["Rui e Quim (o Careca)", "Rui e Quim (Russo)", "Rui e Quim (Filho do Zé)"]
+)
+def test_what_a_person_is_called_stays_a_part_of_its_name(text: str) -> None:
+    line = the_line(text)
+    assert (line.players[1:], line.club) == ((text.partition(" e ")[2],), "")
+
+
+def test_clubs_behind_several_pairs_are_not_asked_about() -> None:
+    texts = ["Zé e Tó (Ases do Monte)", "Rui e Quim (Casa do Povo)", "Ana e Eva"]
+    assert [line.club for line in read("\n".join(texts)).lines] == [
+        *("Ases do Monte", "Casa do Povo", ""),
+    ]
+    assert odd(*texts) == [False] * 3
+
+
 def test_a_place_that_is_known_or_is_always_written_small_is_not_asked_about() -> None:
     small = [f"Zé{n} e Tó{n} - {town}" for n, town in enumerate(["moura", "beja", "serpa", "vila"])]
     assert odd("Zé e Tó - moura", known=["Moura"]) == [False]

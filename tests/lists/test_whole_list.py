@@ -203,7 +203,7 @@ def test_a_sheet_is_read_as_a_list_is_with_the_numbers_of_its_rows() -> None:
         ("Zé e Tó (chegam às dez, vêm do trabalho)", "Zé e Tó", "chegam às dez, vêm do trabalho"),
         ("Zé, Tó (só a partir das dez), Vila", "Zé e Tó", "só a partir das dez"),
         ("Zé e Tó (o da loja)", "Zé e Tó (o da loja)", ""),
-        ("Zé e Tó (Grupo Desportivo de Moura)", "Zé e Tó (Grupo Desportivo de Moura)", ""),
+        ("Zé e Tó (Grupo Desportivo de Moura)", "Zé e Tó", ""),
     ],
 )
 def test_a_remark_in_brackets_is_no_part_of_a_name(line: str, name: str, left: str) -> None:

@@ -119,6 +119,11 @@ def pair_list(tournament: Tournament, text: str = "", *, without: str = "") -> P
     return found.prefetch_related(members())
 
 
+def in_no_stage(pair: Pair) -> bool:
+    """Whether it could be drawn and is in no stage."""
+    return pair.tournament.pairs.playing().filter(pk=pair.pk, entrants=None).exists()
+
+
 def counts_of(tournament: Tournament) -> dict[str, int]:
     """The numbers of its pairs by their marks; of its players until partners are drawn."""
     return tournament.pairs.counts(players=tournament.partners_to_come)

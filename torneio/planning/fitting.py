@@ -50,7 +50,7 @@ def _changes(night: Evening, row: ReadyFormat, match: MatchFormat) -> Iterator[s
     more = (replace(night, tables=each) for each in range(night.tables + 1, night.pairs // 2 + 1))
     if found := next((each for each in more if _late(each, row, match) <= 0), None):
         yield TABLE.counted(found.tables)
-    if 0 < (late := _late(night, row, match)) <= _EARLIER:
+    if 0 < (late := _late(night, row, match)) <= _earlier(night):
         yield _start(night, late)
 
 
@@ -58,9 +58,14 @@ def _two_changes(night: Evening, row: ReadyFormat, match: MatchFormat) -> Iterat
     """Fewer minutes and an earlier start together."""
     for each in _fewer(night):
         shorter = replace(night, minutes=each)
-        if (late := _late(shorter, row, match)) <= _EARLIER:
+        if (late := _late(shorter, row, match)) <= _earlier(night):
             both = {"minutes": _minutes(shorter, match), "start": _start(night, late)}
             yield _("%(minutes)s e %(start)s") % both
+
+
+def _earlier(night: Evening) -> int:
+    """By how many minutes it may begin earlier: never on the day before."""
+    return min(_EARLIER, night.start.hour * 60 + night.start.minute)
 
 
 def _fewer(night: Evening) -> range:

@@ -213,6 +213,18 @@ class EveningForm(forms.Form):
                 yield radio, row, self.ways.get(key)
 
     @property
+    def late(self) -> str:
+        """That the chosen format does not fit, in a sentence; "" where it does."""
+        key = self["format"].value()
+        way = self.ways.get(key)
+        if way is None or way.fits:
+            return ""
+        said = self.cleaned_data if self.is_bound else self.initial
+        words = gettext("«%(name)s» não cabe: acaba pelas %(end)s, e a hora marcada é %(until)s.")
+        until = f"{said['until']:%H:%M}"
+        return words % {"name": self.formats[key].name, "end": way.end, "until": until}
+
+    @property
     def of_the_house(self) -> list[ReadyFormat]:
         """The organiser's own formats."""
         return [row for row in self.formats.values() if row.is_of_the_house]

@@ -32,6 +32,8 @@ def new_format(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     form = EveningForm(typed, tournament=tournament, formats=formats, typing=typing)
     if sent and form.is_valid():
         if "back" not in request.POST:
+            if form.late:
+                messages.warning(request, form.late)
             return _opened(request, tournament, **_planned(form))
         correct_with_fee(tournament, by=account(request), **_planned(form))
         return redirect("new_rules", tournament.slug)

@@ -24,6 +24,7 @@ from torneio.entries.persons import known_elsewhere, latest_of_each
 from torneio.entries.selectors import (
     counts_of,
     doubts_about,
+    in_no_stage,
     joins_in_words,
     leaves_matches,
     pair_list,
@@ -206,7 +207,7 @@ def pair_mark(request: HttpRequest, tournament: Tournament, number: int) -> Http
         return _to_its_leaving(request, tournament, number)
     for mark, value in asked.items():
         mark_pair(pair, mark, on=value == "1", by=account(request))
-    if asked.get("withdrawn") == "0" and not pair.entrants.exists():
+    if asked.get("withdrawn") == "0" and in_no_stage(pair):
         _tell_late(request, tournament, pair)
     if not is_part(request):
         back = QueryDict(request.POST.get("back", "")).urlencode()
