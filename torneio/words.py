@@ -97,7 +97,7 @@ SENTENCES: Mapping[str, Promise | str] = {
     "line_up_hand_is_gone": _("Essa mão já não está na folha: diga outra vez a partir de qual."),
     "not_the_last_hand": _("Depois dessa mão já há outra: só se anula a última."),
     "later_round_published": _(
-        "A ronda seguinte já está publicada: agora só a organização pode mexer neste encontro."
+        "A ronda seguinte já está publicada: só a organização pode emendar este encontro."
     ),
     "too_late_to_send_back": _(
         "A ronda seguinte já está publicada e já mudaram todos de mesa: corrija aqui a folha, e"

@@ -33,7 +33,7 @@ OVER = """
 - heading "O encontro acabou" [level=1]
 - region "Resultado":
   - 'img "Nós 4, Eles 0; partidas 2–0 Partida 1: 4–0 (Nós). Partida 2: 4–0 (Nós)."'
-  - status: Encontro terminado, 2–0. Vitória de Dupla 1.
+  - status: Encontro terminado, 2\u2060–\u20600. Vitória de Dupla 1.
 - region "Confirmação":
   - heading "Falta confirmar" [level=2]
   - button "Confirmamos (Nós) Dupla 1"

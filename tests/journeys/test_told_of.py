@@ -62,7 +62,7 @@ def test_a_finished_match_that_goes_on_says_so_on_both(
     play(match, [95, 95, 95])
     pages = [a_phone(), a_phone()]
     for page in pages:
-        expect(page.get_by_text("Encontro terminado, 2–0.")).to_be_visible()
+        expect(page.get_by_text("Encontro terminado, 2\u2060–\u20600.")).to_be_visible()
     correct(match, 61)
     for page in pages:
         expect(page.locator("#news")).to_contain_text("fica 61–59. O encontro continua.")
@@ -106,7 +106,7 @@ def test_a_renuncia_says_what_it_costs_and_asks(a_phone: Callable[..., Page], ma
     expect(page.get_by_text(f"Dá 4 riscos a {match.pair_a.name}.").first).to_be_visible()
     assert recorded() == [95]
     page.get_by_role("button", name="Sim, houve renúncia").first.tap()
-    expect(page.get_by_text("Partida 1 para nós, 4–0.")).to_be_visible()
+    expect(page.get_by_text("Partida 1 para nós, 4\u2060–\u20600.")).to_be_visible()
     recorded_is(95, None)  # type: ignore[arg-type]
 
 

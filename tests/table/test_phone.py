@@ -116,6 +116,7 @@ def test_the_last_hand_ends_the_match_and_the_phone_asks_for_no_more() -> None:
     match = play(a_match(), [95, 95, 95])
     answer = send(a_phone(match), match, 95)
     assert "Encontro terminado, 2–0. Vitória de Dupla 1." in words(answer)
+    assert "Encontro terminado, 2\u2060–\u20600." in answer.content.decode()  # in one line
     assert 'id="points"' not in answer.content.decode()
     assert 'id="sheet"' in answer.content.decode()
 

@@ -111,7 +111,7 @@ def test_once_the_next_round_is_public_the_phone_takes_nothing_back() -> None:
     play(match, [95, 95, 95, 95])
     drawn(stage, 2)
     answer = post(phone, "undo_hand", match, hand_id=Hand.objects.last().pk)
-    assert "só a organização pode mexer neste encontro" in words(answer)
+    assert "só a organização pode emendar este encontro" in words(answer)
     assert fresh(match).over
 
 

@@ -14,6 +14,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
 from torneio.entries.models import Pair
+from torneio.play.games import sheet_of
 from torneio.play.models import Match, Round, Stage
 from torneio.play.round_names import RoundName, name_of_match, name_of_round
 from torneio.standings.decided_places import decided_places
@@ -91,6 +92,20 @@ class Upcoming(ABC):
         """Its sides, in words."""
 
     @cached_property
+    def to_finish(self) -> str:
+        """What is still to be played of the next match here, in a sentence, where it is of an
+        earlier round that a correction reopened; "" for a later one."""
+        if self.here is None or _when(self.here.round) >= _when(self.over.round):
+            return ""
+        at = sheet_of(self.here).next_position
+        if at is None:
+            return ""
+        if self.seat.in_hands:
+            return _("Falta acabar este encontro: mão %(hand)s.") % {"hand": at.hand}
+        words = _("Falta acabar este encontro: partida %(partida)s, mão %(hand)s.")
+        return words % {"partida": at.partida, "hand": at.hand}
+
+    @cached_property
     @abstractmethod
     def _following(self) -> Mapping[int, Match]:
         """The next match of each pair that has one."""
@@ -116,8 +131,8 @@ class Upcoming(ABC):
         """The rounds after this one; none after the last match of a part of a knock-out."""
         at, stage = self.over, self.over.round.stage
         ends = at.part and not at.part_left and stage.format == Stage.Format.KNOCKOUT
-        here, public = (stage.number, at.round.number), [] if ends else self._public
-        return [each for each in public if (each.stage.number, each.number) > here]
+        here, public = _when(at.round), [] if ends else self._public
+        return [each for each in public if _when(each) > here]
 
     @cached_property
     def pairs(self) -> list[NextMatch]:
@@ -259,6 +274,10 @@ class Upcoming(ABC):
         said = [int(each) for pair in self.pairs for each in (pair.rests, pair.out)]
         ended = [*self.meanwhile, *(pair.ended for pair in self.pairs)]
         return "-".join(map(str, [*keys, *said, int(self.reaches), crc32(repr(ended).encode())]))
+
+
+def _when(round_: Round) -> tuple[int, int]:
+    return round_.stage.number, round_.number
 
 
 def won_by_default(match: Match, *, absent: str) -> list[str]:
