@@ -57,6 +57,7 @@ def test_a_lower_price_leaves_it_paid_and_what_is_too_much_can_go_back() -> None
     pays(event, 1)
     costs(event, 800)
     assert owed(event) == [(800, 1000, 0)]
+    assert [row.words for row in balances_of(event) or []] == ["pagou 10 €, 2 € a mais"]
     give_too_much_back(event.pairs.get(), by=PHONE)
     assert owed(event) == [(800, 800, 0)]
     assert event.pairs.get().paid
@@ -131,5 +132,6 @@ def test_the_page_of_an_entry_gives_it_a_price_and_what_is_too_much_back(client:
     answer = client.post(address, {"own": "5"}, follow=True).content.decode()
     assert "Devolver só 5 €, que é a mais" in answer
     assert "10 € antes de mudar o preço" in answer
+    assert "Pagou a mais" in client.get(reverse("payments", args=[event.slug])).content.decode()
     client.post(reverse("payment_change", args=[event.slug, 1]), {"a_mais": "1"})
     assert owed(event) == [(500, 500, 0)]

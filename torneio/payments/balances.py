@@ -50,6 +50,9 @@ class Balance(NamedTuple):
             return _("deve %(sum)s de %(price)s") % said
         if self.owed:
             return _("deve %(sum)s") % said
+        if more := self.too_much:
+            said = {"sum": euros(self.received), "more": more}
+            return _("pagou %(sum)s, %(more)s a mais") % said
         return _("pagou %(sum)s") % {"sum": euros(self.received)} if self.received else ""
 
     @property

@@ -38,7 +38,8 @@ FROM = "de"
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_organiser
 def payments(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """The totals, who owes how much, who left and had paid, and what entry costs."""
+    """The totals, who owes how much, who paid too much, who left and had paid, and what entry
+    costs."""
     fee = fee_of(tournament)
     form = FeeForm(posted(request), fee=fee, several=seats_of(tournament) > 1)
     if form.is_valid():
@@ -53,6 +54,7 @@ def payments(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "unlike_words": fee is not None and fee_in_words(tournament) not in {fee, None},
         "totals": totals_of(balances),
         "owing": [row for row in balances if row.owed],
+        "too_much": [row for row in balances if row.too_much and not row.pair.withdrawn],
         "left": [row for row in balances if row.received and row.pair.withdrawn],
     }
     return form_page(request, "payments/payments.html", context, form=form)
