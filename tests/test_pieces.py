@@ -38,6 +38,26 @@ def messages() -> Iterator[tuple[str, str]]:
                 yield entry.get("msgctxt", ""), text
 
 
+# What reads a list that people wrote, a header, a setting; and the days, which each language writes
+# its own way.
+MADE_SMALL = frozenset(
+    [
+        "access/unsent",
+        "audit/management/commands/audit",
+        "dates",
+        "entries/forms/rules",
+        "entries/results_file",
+        "entries/sources",
+        "env",
+        "lists/letters",
+        "live/regulations",
+        "machine_language",
+        "prizes/prize_lines",
+        "shared_answers",
+    ]
+)
+
+
 @pytest.mark.parametrize("piece", PIECES.values(), ids=PIECES)
 def test_no_message_is_a_piece_of_a_sentence(piece: str) -> None:
     found = [
@@ -54,6 +74,18 @@ def test_the_words_that_join_a_list_stand_in_one_place() -> None:
     assert set(messages()) >= ALLOWED
     joined = [path for path in modules() if "get_text_list" in path.read_text(encoding="utf-8")]
     assert joined == [ROOT / "torneio" / "and_or.py"]
+
+
+def test_no_word_is_made_small_to_stand_inside_a_sentence() -> None:
+    """Another language may write it with a capital there, or in another form: it has words of its
+    own."""
+    small = {
+        str(path.relative_to(ROOT / "torneio").with_suffix(""))
+        for path in modules()
+        if ".lower()" in path.read_text(encoding="utf-8")
+    }
+    assert small <= MADE_SMALL, "write the small word as a message of its own"
+    assert small == MADE_SMALL
 
 
 def modules() -> list[Path]:

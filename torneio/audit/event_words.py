@@ -18,7 +18,7 @@ from torneio.entries.models import Tournament
 from torneio.entries.pair_words import pair_in_words, pairs_named
 from torneio.lists.line import joined
 from torneio.payments.words import payment_in_words
-from torneio.play.models import Round, Tie, Wishes
+from torneio.play.models import Tie, Wishes
 from torneio.signup.words import signup_in_words
 from torneio.words import sentence
 
@@ -159,7 +159,7 @@ def _rules(said: Said) -> str:
         str(words) % {"at": _clock(said[name])} for name, words in _AT.items() if said.get(name)
     ]
     if said.get("clock_minutes") and said.get("clock_at_end"):
-        told.append(Round.AtEnd(said["clock_at_end"]).label.lower())
+        told.append(str(_AT_END[said["clock_at_end"]]))
     return "; ".join(told) or gettext("tudo à mão")
 
 
@@ -170,6 +170,10 @@ _AFTER: Mapping[str, Promise | str] = {
     "clock_minutes": _("cada ronda com %(n)s min"),
     "end_after": _("seguir ou acabar %(n)s min depois de tudo jogado"),
     "remind_after": _("lembrar uma mesa %(n)s min depois das últimas notícias"),
+}
+_AT_END: Mapping[str, Promise | str] = {
+    "hand": _("a mão em jogo é a última"),
+    "stands": _("o resultado fica como está"),
 }
 _AT: Mapping[str, Promise | str] = {
     "close_at": _("fechar as inscrições: %(at)s"),

@@ -29,10 +29,7 @@ def in_words(stages: Iterable[ReadyStage]) -> str:
 
 def afterwards(stages: Sequence[ReadyStage]) -> str:
     """What is played after the first stage, in a sentence; "" where nothing is."""
-    if not stages:
-        return ""
-    words = in_words(stages)
-    return gettext("Depois, %(stages)s") % {"stages": words[:1].lower() + words[1:]}
+    return gettext("Depois — %(stages)s") % {"stages": in_words(stages)} if stages else ""
 
 
 def _in_words(stage: ReadyStage) -> str:

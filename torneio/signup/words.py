@@ -7,16 +7,22 @@ from typing import Any
 from django.utils import timezone
 from django.utils.dateparse import parse_datetime
 from django.utils.formats import date_format
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from torneio.dates import day, weekday
 from torneio.entries.models import Tournament
 from torneio.nouns import PLACE
-from torneio.signup.models import SignupKind, SignupTerms
+from torneio.signup.models import SignupTerms
 from torneio.signup.selectors import SignupPlaces, open_now, places_by_event, places_of, why_closed
 
 Said = Mapping[str, Any]
+_KINDS: Mapping[str, Promise | str] = {
+    "both": gettext_lazy("duplas, e quem venha sozinho"),
+    "pairs": gettext_lazy("só duplas já feitas"),
+    "alone": gettext_lazy("só um a um: os pares fazem-se depois"),
+}
 
 
 def moment_in_words(moment: datetime) -> str:
@@ -87,7 +93,7 @@ def signup_in_words(said: Said) -> str:
 def _terms(said: Said) -> str:
     if not said["is_open"]:
         return _("desligadas")
-    told = [_("ligadas"), str(SignupKind(said["kind"]).label).lower()]
+    told = [_("ligadas"), str(_KINDS[said["kind"]])]
     if at := parse_datetime(said["closes_at"] or ""):
         told.append(_("até %(when)s") % {"when": date_format(timezone.localtime(at), "d/m H:i")})
     if said["places"]:

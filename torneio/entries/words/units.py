@@ -88,9 +88,8 @@ def unit_in_words(match: MatchFormat) -> str:
 
 def table_points_in_words(match: MatchFormat) -> str:
     """The table points of a match: "vitória 3 · empate 1 · derrota 0 · falta 0"."""
-    return " · ".join(
-        f"{str(words).lower()} {getattr(match, name)}" for name, words in TABLE_POINTS_WORDS.items()
-    )
+    words = gettext("vitória %(win)s · empate %(draw)s · derrota %(loss)s · falta %(no_show)s")
+    return words % {name: getattr(match, name) for name in TABLE_POINTS_WORDS}
 
 
 UNPLAYED_WORDS: Mapping[str, Any] = {
