@@ -16,12 +16,15 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import psycopg
 import pytest
 import redis
+from _pytest.assertion import rewrite
+from _pytest.config import get_config
 
 # What the database can change: every service (tests/book calls each) and what it writes, the races,
 # what is asked of many rows, an evening end to end; and every page is opened once.
@@ -119,23 +122,26 @@ def main() -> int:
 def compile_tests(folder: Path = _TESTS, *, few: int = 40) -> int:
     """Compile, on a clean clone, the tests once and on two processors: the four processes of a pass
     would each do it. How many were not compiled; a `few` are left to the pass."""
-    files = [
-        path
-        for path in folder.rglob("test_*.py")
-        if not any(path.parent.glob(f"__pycache__/{path.stem}.*-pytest-*.pyc"))
-    ]
-    if len(files) <= few:
-        return len(files)
-    files.sort(key=lambda path: path.stat().st_size)
-    command = [sys.executable, "-m", "pytest", "--collect-only", "-p", "no:cacheprovider"]
-    environment = os.environ | {"PYTHONDONTWRITEBYTECODE": ""}
-    halves = [
-        subprocess.Popen([*command, *map(str, half)], env=environment, stdout=subprocess.DEVNULL)
-        for half in (files[::2], files[1::2])
-    ]
-    for half in halves:
-        half.wait()
+    files = [path for path in folder.rglob("test_*.py") if not _compiled(path).exists()]
+    if len(files) > few:
+        with ProcessPoolExecutor(2) as processes:
+            list(processes.map(_compile, files, chunksize=10))
     return len(files)
+
+
+def _compiled(path: Path) -> Path:
+    """Where pytest keeps a test with its `assert`s written anew."""
+    return rewrite.get_cache_dir(path) / f"{path.stem}{rewrite.PYC_TAIL}"
+
+
+def _compile(path: Path) -> None:
+    """As pytest does when it is imported, which would import the whole product too."""
+    compiled = _compiled(path)
+    compiled.parent.mkdir(exist_ok=True)
+    digest, code = rewrite._rewrite_test(path, get_config())
+    with compiled.with_suffix(f".{os.getpid()}").open("wb") as file:
+        rewrite._write_pyc_fp(file, digest, code)
+    Path(file.name).rename(compiled)
 
 
 def browser_settings() -> dict[str, Any]:

@@ -66,16 +66,18 @@ def test_the_pass_on_the_other_database_names_what_there_is_and_forgets_no_folde
 
 
 def test_the_tests_of_a_clean_clone_are_compiled_before_four_processes_would(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
-    monkeypatch.setenv("PYTEST_ADDOPTS", "-c pytest.ini")
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "pytest.ini").write_text("[pytest]\naddopts = -p no:django\n")
+    (tmp_path / "pytest.ini").write_text("[pytest]\n")
     for number in range(3):
         (tmp_path / f"test_night{number}.py").write_text("def test_a_hand():\n    assert True\n")
     assert compile_tests(tmp_path, few=3) == 3
     assert compile_tests(tmp_path, few=2) == 3
     assert compile_tests(tmp_path, few=2) == 0
+    made = {path: path.stat().st_ino for path in tmp_path.glob("__pycache__/*")}
+    assert len(made) == 3
+    assert _in(tmp_path)() == 0
+    assert {path: path.stat().st_ino for path in made} == made  # it takes them as its own
 
 
 def _in(folder: Path) -> Callable[..., int]:
@@ -83,7 +85,7 @@ def _in(folder: Path) -> Callable[..., int]:
     command = [sys.executable, "-m", "pytest", "-q", "-p", "xdist", "-o", "cache_dir=cache"]
 
     def run(*arguments: str) -> int:
-        environment = os.environ | {ALONE: "1"}
+        environment = os.environ | {ALONE: "1", "PYTHONDONTWRITEBYTECODE": ""}
         environment.pop("PYTEST_XDIST_WORKER", None)
         return subprocess.run(
             [*command, *arguments], cwd=folder, env=environment, check=False
