@@ -57,7 +57,7 @@ def deletes(
     keys nothing is asked for, which are looked at at the end.
 
     Django truncates them: a third of a second for new files of a hundred tables, most of which
-    nothing was written to. Like that, it waits for whoever still writes.
+    nothing was written to. Like that, it waits for those who still write.
     """
     assert not reset_sequences
     assert not allow_cascade

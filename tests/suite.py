@@ -1,6 +1,6 @@
-"""`make test`: the whole suite on SQLite, then what a database can change on PostgreSQL and Redis.
+"""`make test`: the suite on SQLite; beside it, on PostgreSQL and Redis, what these can change.
 
-The second pass runs whenever both answer on their standard ports of this machine. Where they
+That pass runs whenever both answer on their standard ports of this machine. Where they
 must (REQUIRE_SERVERS=1, as CI sets when they are there), their absence is a failure. Of what has
 many cases, or runs on either database, a part is tried each day (`tests/turns.py`).
 
@@ -93,6 +93,7 @@ ONCE = tuple(f"tests/{name}.py" for name in _ONCE.split())
 ALL_ONCE = frozenset(["help", "lists", "outlook", "pairing", "pictures", "regulation", "scoring"])
 _TESTS = Path(__file__).parent
 _A_DAY = 86_400  # seconds
+_OTHER = "other-pass"
 _REDIS = "redis://127.0.0.1:6379/15"
 # What a machine that stands still may fail, and in how many files before it is no accident.
 _UNSTEADY = "journey or real"
@@ -102,25 +103,40 @@ BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-c
 
 
 def main() -> int:
-    """Run the passes that can be run; the exit status of the first that fails."""
+    """Run the passes that can be run, at once: what one leaves of the machine the other uses. The
+    exit status of the first that fails."""
     if not find_programs():
         return 1
     servers = find_servers()
-    today = os.environ.get("TURN") or str(int(time.time()) // _A_DAY)
-    turn = {"TURN": today, "BOTH_ANSWER": "1" if servers else "0"}
     compile_tests()
-    print(f"Today's tests: TURN={today} (TURN=all for every case on every database)", flush=True)
-    if status := _pytest(turn, "SQLite"):
-        return status
+    turn = {"TURN": _today(), "BOTH_ANSWER": "1" if servers else "0"}
+    print(f"Today's tests: TURN={_today()} (TURN=all for every case on every database)", flush=True)
     if servers is None:
+        status = _pytest(turn, "SQLite", workers=4)
         print("PostgreSQL and Redis do not both answer here: tested on SQLite only.")
-        return 1 if os.environ.get("REQUIRE_SERVERS") == "1" else 0
+        return status or int(os.environ.get("REQUIRE_SERVERS") == "1")
+    command = [sys.executable, "-m", "tests.suite", _OTHER]
+    with tempfile.TemporaryFile() as said:
+        other = subprocess.Popen(command, env=os.environ | servers | turn, stdout=said)
+        status = _pytest(turn, "SQLite", workers=3)
+        status = other.wait() or status
+        said.seek(0)
+        print(said.read().decode(), end="", flush=True)
+    return status
+
+
+def other_pass() -> int:
+    """What is tried on PostgreSQL and Redis, which the environment names."""
     ignored = (f"--ignore={path}" for path in ONCE)
-    return _pytest(servers | turn, "PostgreSQL and Redis", *ON_BOTH, *ignored)
+    return _pytest({}, "PostgreSQL and Redis", *ON_BOTH, *ignored, workers=2)
+
+
+def _today() -> str:
+    return os.environ.get("TURN") or str(int(time.time()) // _A_DAY)
 
 
 def compile_tests(folder: Path = _TESTS, *, few: int = 40) -> int:
-    """Compile, on a clean clone, the tests once and on two processors: the four processes of a pass
+    """Compile, on a clean clone, the tests once and on two processors: the processes of a pass
     would each do it. How many were not compiled; a `few` are left to the pass."""
     files = [path for path in folder.rglob("test_*.py") if not _compiled(path).exists()]
     if len(files) > few:
@@ -192,12 +208,12 @@ def find_servers() -> dict[str, str] | None:
     return None
 
 
-def _pytest(environment: dict[str, str], name: str, *arguments: str) -> int:
+def _pytest(environment: dict[str, str], name: str, *arguments: str, workers: int) -> int:
     print(f"== {name}", flush=True)
     # Compiled once and kept, also where Python was told not to: the tests start many programs.
     environment = os.environ | environment | {"PYTHONDONTWRITEBYTECODE": ""}
     # In the order of tests/conftest.py: else browsers, whose files have few tests, would come last.
-    at_once = ("-n", "4", "--dist", "loadfile", "--no-loadscope-reorder", *arguments)
+    at_once = ("-n", str(workers), "--dist", "loadfile", "--no-loadscope-reorder", *arguments)
     with tempfile.TemporaryDirectory() as cache:
         left_out = Path(cache) / "left_out"
         environment["LEFT_OUT"] = str(left_out)
@@ -233,4 +249,4 @@ def try_twice(run: Callable[..., int], at_once: Sequence[str], cache: Path) -> i
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(other_pass() if _OTHER in sys.argv else main())

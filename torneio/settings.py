@@ -123,7 +123,9 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "transaction_mode": "IMMEDIATE",
         "timeout": 20,
         # FULL: what has a receipt is on the disk, also when the power goes (docs/adr/0011).
-        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;",
+        # What a savepoint may have to put back stays in memory, not in a file of its own.
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;"
+        "PRAGMA temp_store=MEMORY;",
     }
     # Kept open: the last one to close deletes the log, and a full disk has no room for another.
     DATABASES["default"]["CONN_MAX_AGE"] = None
