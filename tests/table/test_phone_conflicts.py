@@ -121,5 +121,8 @@ def test_two_values_from_one_phone_are_told_apart_by_their_times() -> None:
     at = localtime(against.recorded_at).strftime("%H:%M:%S")
     first = localtime(Hand.objects.get(points=95).recorded_at).strftime("%H:%M:%S")
     said = page(phone_of(match, "table"), match)
-    both = f"95–25, às {first} (é o que conta por agora) No telefone da mesa: 85–35, às {at}"
+    both = (
+        f"95–25, chegou às {first} (é o que conta por agora)"
+        f" No telefone da mesa: 85–35, chegou às {at}"
+    )
     assert both in said

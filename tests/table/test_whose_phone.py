@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.builders import PHONE, a_match, hand
-from tests.table.phones import a_phone, send, words
+from tests.builders import PHONE, a_match, an_event, begun, drawn, hand
+from tests.table.phones import a_phone, link_of, send, words
 from tests.table.test_phone_agreement import page, phone_of
 from torneio.play.models import Hand
 
@@ -52,3 +52,17 @@ def test_whose_phone_it_is_can_still_be_said_after_the_first_hand() -> None:
     assert "É de Dupla 1" in after
     assert "De quem é este telefone?" not in page(phone_of(match, "a"), match)
     assert "Este telefone é de Dupla 1" in page(phone_of(match, "a"), match)
+
+
+def test_the_phone_of_a_pair_that_reads_another_tables_code_is_told_where_its_own_is() -> None:
+    round_ = drawn(begun(an_event(8)))
+    first, second = round_.matches.with_names().order_by("table__number")[:2]
+    phone = phone_of(second, "a")
+    shown = words(phone.get(link_of(first), follow=True))  # type: ignore[arg-type]
+    assert (
+        f"Este telefone é de {second.pair_a.name}, que jogam na Mesa 2,"
+        f" contra {second.pair_b.name}: leiam lá o código. Esta é a Mesa 1." in shown
+    )
+    for phone, match in ((a_phone(first), first), (phone_of(first, "a"), first)):
+        again = words(phone.get(link_of(match), follow=True))  # type: ignore[arg-type]
+        assert "leiam lá o código" not in again

@@ -55,12 +55,13 @@ class Doubt:
         return [_("%(said)s (é o que conta por agora)") % {"said": first}, other]
 
     def _told(self, fact: Any) -> str:
-        """A value with its actor; with its time too, where both came from the same one."""
+        """A value with its actor; where both came from the same one also when it arrived, which may
+        be long after it was typed without a network."""
         told = self.agreed.told(fact)
         if self.there.recorded_by != self.against.recorded_by:
             return told
         at = date_format(localtime(fact.recorded_at), "H:i:s")
-        return _("%(said)s, às %(hour)s") % {"said": told, "hour": at}
+        return _("%(said)s, chegou às %(hour)s") % {"said": told, "hour": at}
 
     @property
     def choices(self) -> list[Choice]:

@@ -1,8 +1,11 @@
 """The entrance to a table: its link, with the event's PIN if it has one, traded for a cookie."""
 
+from urllib.parse import urlencode
+
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
@@ -19,10 +22,16 @@ from torneio.access.links import (
     said_pin,
 )
 from torneio.access.voice_cookie import say_voice
+from torneio.entries.models import Pair
 from torneio.play.closed_pages import door, event_over
 from torneio.play.models import Match, Round, Table
 from torneio.play.pins import wrong_pin
+from torneio.play.selectors import next_matches
+from torneio.query_parameters import number
 from torneio.table.table_access import Seat, open_match_at, other_round, stranger
+
+ASTRAY = "dupla"
+"""The pair of a phone that reads another table's code, in the address of that table's page."""
 
 
 @sensitive_post_parameters("pin")
@@ -49,7 +58,7 @@ def _traded(request: HttpRequest, token: str) -> HttpResponse:
         return event_over(request, table.tournament)
     if asked := _ask_pin(request, table):
         return asked
-    response = redirect("table", table.pk)
+    response = redirect(f"{reverse('table', args=[table.pk])}{_asking(request, table)}")
     if table.tournament.links_a_round and not grant.round_id:
         match = open_match_at(table)
         grant = grant._replace(round_id=match.round_id if match else 0)
@@ -69,6 +78,33 @@ def _granted(table: Table, link: TableLink) -> TableGrant | None:
         return TableGrant(table.pk, link.serial)
     round_ = Round.objects.filter(public_id=link.round).first()
     return TableGrant(table.pk, link.serial, round_.pk) if round_ else None
+
+
+def _asking(request: HttpRequest, table: Table) -> str:
+    """The pair of this phone, in the address of a table that plays another match."""
+    pair = said_pair(request)
+    match = open_match_at(table) if pair else None
+    theirs = match is None or pair in (match.pair_a_id, match.pair_b_id)
+    return "" if theirs else "?" + urlencode({ASTRAY: pair})
+
+
+def sits_elsewhere(request: HttpRequest, seat: Seat) -> str:
+    """Where the pair of a phone plays that read the code of another table, in a sentence; "" where
+    it plays here."""
+    key = number(request.GET.get(ASTRAY, ""))
+    here = Pair.objects.filter(tournament=seat.table.tournament_id)
+    pair = here.filter(pk=key).first() if key else None
+    following = next_matches([pair]).get(pair.pk) if pair else None
+    if pair is None or following is None or following.table_id in {None, seat.table.pk}:
+        return ""
+    match = Match.objects.with_names().get(pk=following.pk)
+    words = _(
+        "Este telefone é de %(pair)s, que jogam na Mesa %(there)s, contra %(other)s: leiam lá o"
+        " código. Esta é a Mesa %(here)s."
+    )
+    other = match.pair_a if match.pair_b == pair else match.pair_b
+    tables = {"here": seat.table.number, "there": match.table and match.table.number}
+    return words % {**tables, "pair": pair.name, "other": other and other.name}
 
 
 def _stays_theirs(request: HttpRequest, response: HttpResponse, table: Table) -> None:

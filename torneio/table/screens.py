@@ -27,13 +27,17 @@ LAYOUT = "3"
 Shown = Screen[Any] | None
 
 
-def page(request: HttpRequest, seat: Seat, match: Match | None) -> HttpResponse:
+def page(
+    request: HttpRequest, seat: Seat, match: Match | None, *, notice: Notice | None = None
+) -> HttpResponse:
     """The page of a table, with its match if it has one; to a poll, only the parts that moved."""
     screen = None
     if match:
         sheet = sheet_of(match)
         screen = _screen(request, seat, sheet, receipt=receipt_asked(request, sheet))
-    return (_follow if is_part(request) else _everything)(request, seat, screen)
+    if is_part(request):
+        return _follow(request, seat, screen)
+    return _everything(request, seat, screen, notice=notice)
 
 
 def show(

@@ -12,7 +12,7 @@ from torneio.play.services import recording
 from torneio.play.services.calls import answer_call, call_organiser
 from torneio.play.services.conflicts import settle_conflict
 from torneio.query_parameters import number
-from torneio.table.entrance import bind_to_round, outgrown
+from torneio.table.entrance import bind_to_round, outgrown, sits_elsewhere
 from torneio.table.forms import IncidentForm, SaidForm, SettleForm, UndoForm
 from torneio.table.match_screen import STYLE_COOKIE, style_of
 from torneio.table.page_at_table import BEGUN, Notice, match_asked
@@ -36,7 +36,8 @@ def table(request: HttpRequest, seat: Seat) -> HttpResponse:
     if match is None and (closed := outgrown(request, seat)):
         return closed
     seat = seat.about(match.pk) if match else seat
-    response = page(request, seat, match)
+    astray = "" if is_part(request) else sits_elsewhere(request, seat)
+    response = page(request, seat, match, notice=Notice(astray) if astray else None)
     if match:
         bind_to_round(response, seat, match)
     if "folha" in request.GET:
