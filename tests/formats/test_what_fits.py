@@ -42,6 +42,18 @@ def test_nobody_is_told_to_begin_on_the_day_before(client: Client, event: Tourna
     assert "começar às 01:05" in asked(client, event, start="03:00", until="06:30")
 
 
+def test_the_draw_proposes_as_many_rounds_of_a_swiss_as_the_third_step_says_to_fit(
+    client: Client, event: Tournament
+) -> None:
+    night = {"start": "21:00", "until": "23:00", "expected": "13"}
+    assert "2 rondas; cada dupla joga" in asked(client, event, **night)
+    Tournament.objects.update(date=timezone.localdate() + timedelta(days=7))
+    step(client, event, format="liga", **night)
+    register_pairs(event, read_lines("\n".join(f"Dupla {n}" for n in range(1, 14))))
+    form = client.get(reverse("draw", args=[event.slug])).context["form"]
+    assert form["rounds"].value() == 2
+
+
 FEW_TABLES = {"expected": "19", "minutes": "12", "start": "20:00", "tables": "7"}
 
 

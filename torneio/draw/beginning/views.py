@@ -26,7 +26,7 @@ from torneio.entries.words.units import rests_in_words
 from torneio.formats.evenings import Way, evening, usual_minutes, way_of
 from torneio.formats.format_shapes import afterwards
 from torneio.formats.night_hours import next_day
-from torneio.formats.ready_formats import ReadyStage
+from torneio.formats.ready_formats import ReadyStage, Stages
 from torneio.formats.stages_to_come import stages_to_come
 from torneio.htmx import is_part
 from torneio.play.models import PLAIN, Stage, StageOptions
@@ -78,7 +78,23 @@ def begin_form(tournament: Tournament, data: QueryDict | None = None) -> BeginFo
     absent = [pair for pair in playing if not pair.present]
     known: dict[str, Any] = {"plan": tournament.plan, "rotates": tournament.rotates}
     known["before"] = _chosen_before(tournament)
-    return BeginForm(data, pairs=len(playing), absent=absent, **known)
+    form = BeginForm(data, pairs=len(playing), absent=absent, **known)
+    said = {**tournament.plan, **known["before"]}
+    if data is None and "rounds" not in said and (fit := _fitting(form, tournament)):
+        form.fields["rounds"].initial = fit
+    return form
+
+
+def _fitting(form: BeginForm, tournament: Tournament) -> int:
+    """The rounds of a Swiss, or of rotating partners, that the third step says to fit into the
+    evening; 0 where none do, or where no hour to end by was planned."""
+    until = form.fields["until"].initial
+    if not until:
+        return 0
+    format_ = Stage.Format.ROTATION if tournament.rotates else Stage.Format.SWISS
+    said = {"until": until, "tables": form.fields["tables"].initial, "rounds": None}
+    way = _way(said, tournament, (ReadyStage(format_),), entered=form.entered())
+    return way.rounds if way and way.fits else 0
 
 
 def _chosen_before(tournament: Tournament) -> dict[str, Any]:
@@ -135,7 +151,9 @@ def _planned(form: BeginForm, tournament: Tournament) -> dict[str, object]:
         else "",
         "follows": afterwards(then) if planned else "",
         "later": list(stages_to_come(tournament)),
-        "night": _night(form, tournament, chosen, start=start) if planned else None,
+        "night": _way(form.said, tournament, form.stages(chosen), entered=form.entered())
+        if planned
+        else None,
         "starts": starts,
         "next_day": next_day(start, until) if until and planned else "",
         "wrong": wrong,
@@ -152,21 +170,23 @@ def _start(tournament: Tournament) -> tuple[time, str]:
     return now.time(), _("A começar agora:")
 
 
-def _night(form: BeginForm, tournament: Tournament, chosen: str, *, start: time) -> Way | None:
+def _way(
+    said: Mapping[str, Any], tournament: Tournament, stages: Stages, *, entered: int
+) -> Way | None:
     """When the event would end, begun at its hour or now; only where it has an hour to end by."""
-    until, rounds = form.said.get("until"), form.said.get("rounds")
-    if not until:
+    if not said.get("until"):
         return None
+    start, _words = _start(tournament)
     night = evening(
         tournament.ruleset.match,
-        entered=form.entered(),
+        entered=entered,
         alone=tournament.rotates,
         start=start,
-        until=until,
+        until=said["until"],
         minutes=tournament.plan.get("minutes") or usual_minutes(tournament),
-        rounds=rounds,
-        tables=form.said.get("tables"),
+        rounds=said.get("rounds"),
+        tables=said.get("tables"),
     )
     if night.problems():  # beyond the planner's range: no sentence
         return None
-    return way_of(night, form.stages(chosen), tournament.ruleset.match)
+    return way_of(night, stages, tournament.ruleset.match)
