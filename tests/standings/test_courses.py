@@ -7,6 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.builders import an_event, begun, drawn, play
+from tests.draw.test_missed_rounds import late_in, of_the_late
 from tests.live.reading import page, queries
 from torneio.entries.models import Tournament
 from torneio.standings.courses import courses_of
@@ -43,6 +44,17 @@ def test_a_course_is_what_each_round_ended_in_and_the_places_after_it() -> None:
         2: ("wlr", (1, 2, 2)),
         3: ("lrl", (3, 3, 3)),
     }
+
+
+def test_a_pair_that_came_late_has_no_place_after_rounds_it_did_not_play() -> None:
+    stage = late_in()  # taken in after the second round
+    for match in drawn(stage, 3).matches.with_names():
+        if match.pair_b:
+            play(match, [95] * 4)
+    told = courses(stage.tournament)
+    late = of_the_late(stage).pair.number
+    assert len(told.pop(late)[1]) == 1
+    assert {len(places) for _marks, places in told.values()} == {3}
 
 
 def test_the_places_of_a_past_round_are_those_that_stood_then() -> None:

@@ -1,5 +1,5 @@
 """The way of each pair through an event so far: what its matches ended in, and the places it had
-after each round before the last that has a result.
+after each round with a result, from its own first on.
 
 Each of those tables is ranked once from the matches in memory, and kept (`past_places`): the page
 after round 9 ranks as often as the one after round 2.
@@ -89,13 +89,29 @@ def courses_of(results: EventResults, order: Sequence[PairStanding]) -> dict[int
     marks = _marks(results.finished)
     grouped = any(each.in_group for each in order)
     places: dict[int, list[int]] = defaultdict(list)
-    for table in (*past_places(results), places_of(order)):
+    tables = (*past_places(results), places_of(order))
+    first = _first_rounds(results.finished)
+    for at, table in enumerate(tables, start=1):
         for pair, place in (table.in_group if grouped else table.among_all).items():
-            places[pair].append(place)
+            if at >= first.get(pair, len(tables)):
+                places[pair].append(place)
     return {
         each.pair.pk: Course(tuple(marks[each.pair.pk]), tuple(places[each.pair.pk]))
         for each in order
     }
+
+
+def _first_rounds(finished: Iterable[FinishedMatch]) -> dict[int, int]:
+    """The first round with a result of each pair, by its place among the rounds with one: a pair
+    that came late has no place after those before."""
+    pairs: dict[int, set[int]] = defaultdict(set)
+    for match in finished:
+        pairs[match.key] |= {match.a} if match.b is None else {match.a, match.b}
+    first: dict[int, int] = {}
+    for at, key in enumerate(sorted(pairs), start=1):
+        for pair in pairs[key]:
+            first.setdefault(pair, at)
+    return first
 
 
 def _marks(finished: Iterable[FinishedMatch]) -> dict[int, list[Mark]]:
