@@ -30,11 +30,12 @@ class SideLine:
     partidas: int | None
     won: bool
     absent: bool
+    left: bool = False  # absent, though it came and played, or went home for good
 
     @property
     def partidas_in_words(self) -> str:
         if self.absent:
-            return _("faltou")
+            return _("desistiu") if self.left else _("faltou")
         if self.partidas is None:
             return ""
         return PARTIDA.counted(self.partidas)
@@ -62,6 +63,11 @@ class MatchLine:
     def winner(self) -> str:
         """The side that won, as far as it may be known."""
         return "" if self.kept_back else self.match.winner
+
+    @property
+    def left(self) -> bool:
+        """Whether it was lost by a pair that left: it came, or has withdrawn."""
+        return any(side.left for side in self.sides)
 
     @property
     def is_begun(self) -> bool:
@@ -97,7 +103,7 @@ class MatchLine:
     def brief(self) -> str:
         """The state in a word short enough for a card on the wall."""
         if self.match.outcome == Match.Outcome.NO_SHOW and not self.kept_back:
-            return _("falta")
+            return _("desistiu") if self.left else _("falta")
         if self.match.agreement == Match.Agreement.DISPUTED:
             return _("disputa")
         if mark := mark_of(self.match):
@@ -194,7 +200,7 @@ def _is_kept_back(match: Match) -> bool:
 
 
 def _without_result(line: MatchLine) -> MatchLine:
-    bare = (replace(side, figure=0, partidas=None, won=False, absent=False) for side in line.sides)
+    bare = (SideLine(side.pair, 0, partidas=None, won=False, absent=False) for side in line.sides)
     word, tone = (_("terminado"), "good") if line.match.over else (line.word, line.tone)
     told = replace(line, word=word, tone=tone, sides=tuple(bare), figures=False)
     return replace(told, kept_back=True)
@@ -206,7 +212,8 @@ def _state(match: Match) -> tuple[str, str]:
     if match.agreement == Match.Agreement.DISPUTED:
         return mark_of(match), "wrong"
     if match.outcome == Match.Outcome.NO_SHOW:
-        return _("falta de comparência"), "wrong"
+        left = any(side.left for side in _sides(match, match.round.stage.ruleset))
+        return _("desistência") if left else _("falta de comparência"), "wrong"
     if match.over:
         word = closed_word(match) or (_("terminado") if match.winner else _("empate"))
         return with_mark(word, match), "fresh" if mark_of(match) else "good"
@@ -238,6 +245,7 @@ def _sides(match: Match, ruleset: Ruleset) -> Iterable[SideLine]:
                 partidas=partidas[place] if counts else None,
                 won=won,
                 absent=no_show and not won,
+                left=no_show and not won and (pair.withdrawn or begun(match)),
             )
 
 
