@@ -13,6 +13,7 @@ from tests.draw.nights import signed_in
 from tests.live.reading import said
 from tests.play.evenings import PONTOS, an_evening, at_tables, bid, deal
 from tests.prizes.ties import a_tied_night, decide, match_of, table, tied
+from torneio.audit.tie_faults import ties_unlike
 from torneio.entries.models import Tournament
 from torneio.play.models import Match, Tie
 
@@ -96,10 +97,33 @@ def test_a_decider_may_say_what_it_ended_in(event: Tournament, alice: Client) ->
     assert "Na negra, 2–1." in words(alice.get(answer.headers["Location"]))
 
 
+@pytest.mark.parametrize("parts", [True, False])
+def test_the_organiser_decides_and_everybody_reads_why(client: Client, parts: bool) -> None:
+    event = a_tied_night("lots" if parts else "shared", prizes=PRIZES)
+    alice, (low, high) = signed_in(event), tied(event)
+    why = "jogaram a negra na sala, 2–1"
+    said = {"place_1": event.pairs.get(number=high).pk, "why": f"{why}."}
+    page = words(alice.get(sent(alice, event, "decision", **said).headers["Location"]))
+    told = f"Por decisão da organização: {why}."
+    assert told in page
+    assert table(event)[:2] == ([(1, high), (2, low)] if parts else [(1, low), (1, high)])
+    prizes = words(alice.get(reverse("prizes", args=[event.slug])))
+    assert f"um presunto {high}. Dupla {high} " in prizes
+    assert told in prizes
+    book = words(alice.get(reverse("book", args=[event.slug])))
+    assert f"decisão da organização ({why}.): {high}. Dupla {high}, {low}. Dupla {low}" in book
+    assert list(ties_unlike(event)) == []
+    seen = words(client.get(reverse("pair", args=[event.slug, high])))
+    only_prizes = "O lugar fica partilhado: a organização decidiu só quem leva cada prémio."
+    ahead = f"À frente da dupla {low} (Dupla {low}) por decisão da organização: {why}."
+    assert (ahead if parts else only_prizes) in seen
+
+
 @pytest.mark.parametrize(
     ("way", "fields", "said"),
     [
         ("room", {}, "Falta dizer quem."),
+        ("decision", {"place_1": 0}, "Escreva porquê: fica no livro e ao lado do lugar."),
         ("decider", {"place_1": 0}, "Quem escolheu já não está neste empate."),
         ("decider", {"won_with": "2"}, "Escreva os dois números, ou nenhum."),
         ("decider", {"won_with": "1", "lost_with": "1"}, "Quem ganhou tem de ter feito mais."),

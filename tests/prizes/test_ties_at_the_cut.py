@@ -63,7 +63,7 @@ def test_the_page_of_the_tie_asks_for_the_places_they_are_tied_for() -> None:
     assert CUT in seen
     assert "Basta dizer quem passou no sorteio; a ordem das outras sorteia-se aqui." in seen
     assert "Assim a fase seguinte não pode começar." in seen
-    assert "Jogar a negra (mais uma partida) não desempata aqui" in seen
+    assert "Se jogarem na sala a negra (mais uma partida), que estas regras não têm" in seen
 
 
 def test_a_tie_that_decides_no_more_than_a_place_says_nothing_of_the_next_stage() -> None:

@@ -242,6 +242,8 @@ def _tie(said: Said) -> str:
     how = str(Tie.Kind(said["kind"]).label)
     if "number" in said:
         how = gettext("sorteio n.º %(number)s") % said
+    if "why" in said:
+        how = gettext("decisão da organização (%(why)s)") % said
     if "score" in said:
         won, lost = said["score"]
         how = f"{how}, {won}–{lost}"

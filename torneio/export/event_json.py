@@ -193,6 +193,7 @@ def _ties(event: Tournament) -> Iterator[dict[str, Any]]:
             "id": str(tie.client_id),
             "kind": tie.kind,
             "lots": tie.number,
+            "why": tie.why,
             "order": [each.pair.number for each in tie.tied.all()],
             "score": None if tie.won_with is None else [tie.won_with, tie.lost_with],
             "recorded_at": _at(tie.recorded_at),

@@ -161,10 +161,32 @@ class DeciderForm(OrderForm):
         return TieDecision(self.kind, score=score)
 
 
+class DecisionForm(OrderForm):
+    """An order that the organiser decides, and why: as a decider played in the room, where the
+    rules have none. It counts as lots do."""
+
+    at_the_cut: Cut | None = None  # whoever decides says the whole order
+    question = _("Quem fica à frente?")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["why"] = forms.CharField(
+            label=_("Porquê"),
+            help_text=_("Por exemplo: jogaram a negra na sala, 2–1."),
+            max_length=200,
+            error_messages={"required": _("Escreva porquê: fica no livro e ao lado do lugar.")},
+        )
+
+    @property
+    def decision(self) -> TieDecision:
+        return TieDecision(self.kind, why=self.cleaned_data["why"])
+
+
 WAYS: Mapping[str, type[WayForm]] = {
     "decider": DeciderForm,
     "draw": DrawForm,
     "room": OrderForm,
+    "decision": DecisionForm,
     "share": ShareForm,
 }
 """The forms by their name on the page, in the order in which they stand there."""

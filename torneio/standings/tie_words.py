@@ -15,14 +15,17 @@ from torneio.standings.ties import DecidedTie, TieDecision
 
 
 def by_lots(tie: TieDecision | None) -> str:
-    """ "por sorteio (n.º 4821)", or where it was drawn."""
+    """ "por sorteio (n.º 4821)", or where it was drawn; of the organiser's order why it is so."""
+    if tie is not None and tie.why:
+        return _("por decisão da organização: %(why)s") % {"why": tie.why.rstrip(".")}
     if tie is None or tie.number is None:
         return _("por sorteio, feito na sala")
     return _("por sorteio (n.º %(number)s)") % {"number": tie.number}
 
 
 def decision_words(tie: TieDecision) -> str:
-    """How a tie was decided: "Por sorteio (n.º 4821).", "Na negra, 2–1.", or a shared place."""
+    """How a tie was decided: "Por sorteio (n.º 4821).", "Na negra, 2–1.", "Por decisão da
+    organização: jogaram a negra na sala.", or a shared place."""
     if tie.kind == Tie.Kind.LOTS:
         return f"{capfirst(by_lots(tie))}."
     if tie.kind == Tie.Kind.DECIDER:
@@ -66,6 +69,8 @@ def sharing(
 ) -> str:
     """The pairs that share the place, by their `numbers`, and the lots or decision on it;
     `not_all_met` where the matches between the tied pairs did not count."""
+    if tie is not None and tie.why:
+        return _("O lugar fica partilhado: a organização decidiu só quem leva cada prémio.")
     why = "not_all_met" if not_all_met else "undecided"
     if tie is not None:
         why = "shared" if tie.kind == Tie.Kind.SHARED else "prizes"

@@ -20,11 +20,13 @@ from torneio.prepared import prepared
 @dataclass(frozen=True)
 class TieDecision:
     """The decision of a tie. `number` is the one lots were drawn with, None where they were drawn
-    in the room; `score` that of a decider between two, where it was given."""
+    in the room; `score` that of a decider between two, where it was given; `why` the reason of the
+    organiser, whose order then counts as lots do."""
 
     kind: str
     number: int | None = None
     score: tuple[int, int] | None = None
+    why: str = ""
 
 
 @dataclass(frozen=True)
@@ -53,6 +55,7 @@ def record_tie(
         tournament=tournament,
         kind=decision.kind,
         number=decision.number,
+        why=decision.why,
         won_with=won,
         lost_with=lost,
         among=" ".join(str(number) for number in sorted(pair.number for pair in order)),
@@ -81,8 +84,9 @@ def told_tie(tie: Tie, pairs: Iterable[tuple[int, str]]) -> dict[str, Any]:
     """A decision as the book keeps it, with the numbers and names of its pairs in order."""
     number = {"number": tie.number} if tie.number is not None else {}
     score = {"score": [tie.won_with, tie.lost_with]} if tie.won_with is not None else {}
+    why = {"why": tie.why} if tie.why else {}
     named = {"pairs": [list(pair) for pair in pairs]}
-    return {"id": str(tie.client_id), "kind": str(tie.kind), **number, **score, **named}
+    return {"id": str(tie.client_id), "kind": str(tie.kind), **number, **score, **why, **named}
 
 
 def decided_ties(tournament_id: int) -> list[DecidedTie]:
@@ -104,4 +108,4 @@ def as_decision(tie: Tie) -> TieDecision:
     score = None
     if tie.won_with is not None and tie.lost_with is not None:
         score = (tie.won_with, tie.lost_with)
-    return TieDecision(tie.kind, tie.number, score)
+    return TieDecision(tie.kind, tie.number, score, tie.why)

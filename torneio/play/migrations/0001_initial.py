@@ -316,6 +316,7 @@ class Migration(migrations.Migration):
                 ('kind', models.CharField(choices=[('lots', 'sorteio'), ('decider', 'negra'), ('shared', 'lugar partilhado')], max_length=7)),
                 ('among', models.CharField(max_length=500)),
                 ('number', models.PositiveBigIntegerField(null=True)),
+                ('why', models.CharField(blank=True, max_length=200)),
                 ('won_with', models.PositiveSmallIntegerField(null=True)),
                 ('lost_with', models.PositiveSmallIntegerField(null=True)),
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='ties', to='entries.tournament')),
@@ -646,6 +647,10 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='tie',
             constraint=models.CheckConstraint(condition=models.Q(('number', None), ('kind', 'lots'), _connector='OR'), name='tie_number_only_of_lots'),
+        ),
+        migrations.AddConstraint(
+            model_name='tie',
+            constraint=models.CheckConstraint(condition=models.Q(('why', ''), models.Q(('kind', 'lots'), ('number', None)), _connector='OR'), name='tie_reason_only_instead_of_lots'),
         ),
         migrations.AddConstraint(
             model_name='tie',

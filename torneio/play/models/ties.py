@@ -26,6 +26,8 @@ class Tie(Fact):
     among = models.CharField(max_length=500)
     # The number lots were drawn with (`scoring.lots`); empty where they were drawn in the room.
     number = models.PositiveBigIntegerField(null=True)
+    # Why the organiser decided it in the place of lots, as after a decider that the rules lack.
+    why = models.CharField(max_length=200, blank=True)
     # The score of a decider between two, where it was given.
     won_with = models.PositiveSmallIntegerField(null=True)
     lost_with = models.PositiveSmallIntegerField(null=True)
@@ -41,6 +43,10 @@ class Tie(Fact):
             ),
             models.CheckConstraint(
                 name="tie_number_only_of_lots", condition=Q(number=None) | Q(kind="lots")
+            ),
+            models.CheckConstraint(
+                name="tie_reason_only_instead_of_lots",
+                condition=Q(why="") | Q(kind="lots", number=None),
             ),
             models.CheckConstraint(
                 name="tie_score_only_of_a_decider",
