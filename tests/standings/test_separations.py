@@ -47,6 +47,41 @@ def test_one_in_the_middle_has_both() -> None:
     ]
 
 
+def rested(order: list[PairStanding], place: int) -> list[PairStanding]:
+    """The same with a bye of the pair at that index."""
+    resting = order[place]
+    return [
+        replace(resting, row=replace(resting.row, byes=1)) if each is resting else each
+        for each in order
+    ]
+
+
+@pytest.mark.parametrize(
+    ("preset", "match", "said"),
+    [
+        ("classica", {"count": 1}, "A folga contou como 1–0 em partidas e 4–0 em riscos."),
+        ("cinco-maos", {}, "A folga contou como 4–0 em riscos."),
+        ("classica", {"bye": "average"}, "A folga contou com a média dos encontros jogados."),
+    ],
+)
+def test_a_bye_that_decided_says_what_it_counted_as(
+    preset: str, match: dict[str, object], said: str
+) -> None:
+    rules = PRESETS[preset]
+    rules = replace(rules, match=replace(rules.match, **match))  # type: ignore[arg-type]
+    order = an_order(Separation("riscos_difference", 12, 10))
+    by = "por diferença de riscos: +12 contra +10."
+    assert sentences(rested(order, 0), 0, rules) == [f"À frente da dupla 2 (Dupla 2) {by} {said}"]
+    assert sentences(rested(order, 1), 0, rules) == [f"À frente da dupla 2 (Dupla 2) {by} {said}"]
+    assert sentences(order, 0, rules) == [f"À frente da dupla 2 (Dupla 2) {by}"]
+    both = rested(rested(order, 0), 1)
+    assert sentences(both, 0, rules) == [f"À frente da dupla 2 (Dupla 2) {by}"]
+    by_wins = rested(an_order(Separation("wins", 3, 2)), 0)
+    assert sentences(by_wins, 0, rules) == [
+        "À frente da dupla 2 (Dupla 2) por vitórias: 3 contra 2."
+    ]
+
+
 # fmt: off
 CASES = {
     "table_points": (9, 6, "pontos: 9 contra 6"),

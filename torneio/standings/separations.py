@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from scoring import Ruleset
+from scoring import Ruleset, bye
 from scoring.standings import Separation
 from scoring.tiebreaks import Value
 from torneio.and_or import all_of
@@ -33,6 +33,10 @@ from torneio.standings.stage_order import STAGE_REACHED
 from torneio.standings.tie_words import decided, sharing
 from torneio.words import unit_word, units
 
+_COUNT_A_BYE = {
+    *("partidas_won", "partidas_lost", "partidas_difference"),
+    *("riscos_for", "riscos_difference"),
+}
 FEW = 3  # pairs named in a sentence; of more the numbers
 
 
@@ -185,8 +189,30 @@ def _against(order: Sequence[PairStanding], ruleset: Ruleset, *, own: int, other
         if own > other:
             template = gettext("Atrás do n.º %(number)s por %(by)s: %(mine)s contra %(theirs)s.")
     said = {"number": number, "by": by, "mine": values[0], "theirs": values[1]}
-    told = [template % said, _among(order, separation), _left_out(order, lower)]
+    rested = order[own].row.byes != order[other].row.byes
+    by_a_bye = rested and separation.criterion in _COUNT_A_BYE
+    told = [
+        template % said,
+        _worth_of_a_bye(ruleset) if by_a_bye else "",
+        _among(order, separation),
+        _left_out(order, lower),
+    ]
     return " ".join(filter(None, told))
+
+
+def _worth_of_a_bye(ruleset: Ruleset) -> str:
+    """The result that a bye was counted as, which nobody played."""
+    if ruleset.match.bye_worth == "average":
+        return gettext("A folga contou com a média dos encontros jogados.")
+    worth = bye(ruleset)
+    won, lost, for_, against = map(str, (*worth.won, *worth.riscos))
+    said = {"units": unit_word(ruleset), "for": for_, "against": against}
+    if ruleset.match.in_hands:
+        return gettext("A folga contou como %(for)s–%(against)s em %(units)s.") % said
+    words = gettext(
+        "A folga contou como %(won)s–%(lost)s em partidas e %(for)s–%(against)s em %(units)s."
+    )
+    return words % (said | {"won": won, "lost": lost})
 
 
 def _called(pair: Pair) -> str:
