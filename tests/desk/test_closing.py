@@ -19,7 +19,7 @@ from tests.table.test_phone_news import heard
 from torneio.access.actors import Voice
 from torneio.audit.sheet_faults import unlike
 from torneio.entries.models import Tournament
-from torneio.play.models import Match, Round
+from torneio.play.models import Hand, Match, Round
 from torneio.play.services.timing import ClockSettings, start_clock
 from torneio.standings.selectors import standings
 
@@ -141,6 +141,21 @@ def test_the_tables_and_the_clock_lead_to_all_that_are_still_open() -> None:
     house.post(page, {"seen": seen})
     assert [fresh(each).over for each in (first, second, third)] == [True, True, False]
     assert "falta 1 mesa" in words(house, of_event(first, "tables"))
+
+
+def test_the_page_says_which_tables_have_not_written_their_last_hand() -> None:
+    house, round_, (first, second, _third) = a_night()
+    Round.objects.update(clock_at_end="hand")
+    for match in (first, second):
+        play(match, [95])
+    early = timezone.now() - timedelta(minutes=5)
+    Hand.objects.filter(partida__match=first).update(recorded_at=early)
+    page = house.get(of_event(first, "tables_close")).content.decode()
+    cards = dict(re.findall(r"<h2>Mesa (\d).*?</h2>(.*?)</section>", page, re.S))
+    lacks = "Esta mesa ainda não escreveu a última mão"
+    assert [number for number, card in cards.items() if lacks in card] == ["1"]
+    Round.objects.filter(pk=round_.pk).update(clock_at_end="stands")
+    assert lacks not in words(house, of_event(first, "tables_close"))
 
 
 def test_nothing_is_closed_where_a_hand_came_after_the_page() -> None:

@@ -191,7 +191,10 @@ def test_of_two_values_the_referee_says_which(keep: str, stands: int) -> None:
     contest(match, 85)
     against = read_sheet(fresh(match)).contested[0]
     phone, address = let_in(a_referee(round_)), address_of("desk_settle", match)
-    assert "tem dois valores" in words(phone.get(address_of("desk_match", match)))
+    asked = words(phone.get(address_of("desk_match", match)))
+    assert "tem dois valores" in asked
+    a, b = match.pair_a.name, match.pair_b.name
+    assert f"O primeiro número é de {a}, o segundo de {b}." in asked
     assert phone.post(address, {"settle-what": against.pk}).status_code == 422
     said = {"settle-what": against.pk, "settle-keep": keep}
     assert phone.post(address, said).status_code == 302

@@ -213,23 +213,6 @@ def test_a_no_show_is_called_by_its_name(client: Client) -> None:
         assert f"{match.pair_b} faltou 0" in seen
 
 
-@pytest.mark.parametrize("played", [True, False])
-def test_a_pair_that_came_and_left_did_not_fail_to_come(client: Client, played: bool) -> None:
-    match = a_match()
-    if played:
-        play(match, [95])
-    else:
-        mark_pair(match.pair_b, "withdrawn", on=True)
-    declare(match.pk, Declaration(kind="no_show", side="b"), by=official("alice"))
-    for name in ("round", "match", "pair"):
-        seen = words(client, addresses(match)[name])
-        assert "desistência" in seen
-        assert f"{match.pair_b} desistiu 0" in seen
-        assert "falta de comparência" not in seen.lower()
-        assert "faltou" not in seen
-    assert ("95–25" in words(client, addresses(match)["match"])) == played
-
-
 def test_a_knock_out_is_shown_as_a_bracket_by_round(client: Client) -> None:
     match = drawn(begun(an_event(6), "knockout")).matches.with_names().filter(pair_b=None).first()
     seen = words(client, addresses(match)["rounds"])

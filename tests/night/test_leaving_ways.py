@@ -3,17 +3,23 @@
 from itertools import permutations
 
 import pytest
+from django.test import Client
 from django.urls import reverse
 
-from tests.builders import an_event, begun, drawn
+from tests.builders import a_match, an_event, begun, drawn, play
 from tests.draw.nights import finish, names, pair_of, signed_in
 from tests.draw.test_without_waiting import ahead, second, while_one_plays
+from tests.live.test_public_pages import addresses
 from tests.night.test_leaving import ALICE, a_night, faults, goes, late, seated, ways
 from tests.prizes.ties import match_of
 from tests.table.phones import words
+from torneio.access.actors import official
 from torneio.draw.services import end_tournament
 from torneio.entries.pair_words import left_in_words
+from torneio.entries.services import mark_pair
 from torneio.night.leaving.services import leave
+from torneio.play.models import Declaration
+from torneio.play.services.declarations import declare
 from torneio.play.services.rounds import publish
 
 pytestmark = pytest.mark.django_db
@@ -105,3 +111,20 @@ def test_the_receipt_names_the_round_of_a_bracket() -> None:
     said = words(signed_in(stage.tournament).get(page))
     assert f"Meias-finais, mesa {match_of(stage.tournament, gone).table.number}: falta" in said
     assert "onda 1, mesa" not in said
+
+
+@pytest.mark.parametrize("played", [True, False])
+def test_a_pair_that_came_and_left_did_not_fail_to_come(client: Client, played: bool) -> None:
+    match = a_match()
+    if played:
+        play(match, [95])
+    else:
+        mark_pair(match.pair_b, "withdrawn", on=True)
+    declare(match.pk, Declaration(kind="no_show", side="b"), by=official("alice"))
+    for name in ("round", "match", "pair"):
+        seen = words(client.get(addresses(match)[name]))
+        assert "desistência" in seen
+        assert f"{match.pair_b} desistiu 0" in seen
+        assert "falta de comparência" not in seen.lower()
+        assert "faltou" not in seen
+    assert ("95–25" in words(client.get(addresses(match)["match"]))) == played

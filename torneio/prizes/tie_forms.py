@@ -165,7 +165,7 @@ class DecisionForm(OrderForm):
     """An order that the organiser decides, and why: as a decider played in the room, where the
     rules have none. It counts as lots do."""
 
-    at_the_cut: Cut | None = None  # whoever decides says the whole order
+    at_the_cut: Cut | None = None  # the whole order is decided
     question = _("Quem fica à frente?")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

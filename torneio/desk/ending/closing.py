@@ -10,7 +10,9 @@ import scoring
 from scoring import Problem
 from torneio.access.actors import Actor
 from torneio.desk.dry_run import are_as_seen
+from torneio.play.clock import time_is_up
 from torneio.play.games import lock_any, sheets_of
+from torneio.play.hand_in_play import is_too_late
 from torneio.play.models import Match, Round, Stage
 from torneio.play.outcomes import Answer, refused
 from torneio.play.services.sessions import end_session
@@ -19,13 +21,15 @@ from torneio.words import sentence, unit_word
 
 
 class TableToClose(NamedTuple):
-    """A match that is not over: what it would be, in words; `problem`, why it cannot be closed; and
-    whether somebody would still have to go on (`needs_winner`)."""
+    """A match that is not over: what it would be, in words; `problem`, why it cannot be closed;
+    whether somebody would still have to go on (`needs_winner`), and whether it has not recorded the
+    hand in play when the time was up (`lacks_last`)."""
 
     match: Match
     words: str
     problem: str = ""
     needs_winner: bool = False
+    lacks_last: bool = False
 
 
 def open_tables(round_: Round) -> list[TableToClose]:
@@ -42,7 +46,18 @@ def _open(sheet: MatchSheet) -> TableToClose:
         return TableToClose(match, "", problem=sentence(problem))
     drawn = scoring.as_it_stands(sheet.score).winner is None
     cup = match.round.stage.format in Stage.CUPS
-    return TableToClose(match, as_it_would_be(sheet), needs_winner=drawn and cup)
+    return TableToClose(
+        match,
+        as_it_would_be(sheet),
+        needs_winner=drawn and cup,
+        lacks_last=lacks_last_hand(sheet),
+    )
+
+
+def lacks_last_hand(sheet: Sheet) -> bool:
+    """Whether the time of its round is up, and the hand then in play is not recorded yet."""
+    at = sheet.next_position
+    return time_is_up(sheet.match.round) and at is not None and not is_too_late(sheet, at)
 
 
 def why_open(sheet: Sheet) -> Problem | None:
