@@ -189,6 +189,25 @@ def test_the_switch_is_a_line_of_the_book_and_moves_every_kept_page(client: Clie
     assert "Porquê esta ordem?" in words(client, kept)
 
 
+def test_the_end_offers_to_hide_them_first_and_says_how_the_podium_is_revealed() -> None:
+    event = a_league(over=False)
+    organiser = signed_in(event)
+    prizes, screens = (reverse(name, args=[event.slug]) for name in ("prizes", "screens"))
+    offer = "Esconder até à entrega dos prémios"
+    seen = words(organiser, prizes)
+    assert "Ao terminar, o quadro e as páginas mostram logo a classificação." in seen
+    assert offer in seen
+    assert "«Revelar o pódio»" not in words(organiser, screens)
+    back = organiser.post(
+        reverse("standings_hide", args=[event.slug]), {"prizes": "1", "hide": "1"}
+    )
+    assert back["Location"] == prizes
+    assert offer not in words(organiser, prizes)
+    over = a_league(over=True)
+    asked = words(signed_in(over), reverse("screens", args=[over.slug]))
+    assert "junte um ecrã, abra no televisor o endereço dele" in asked
+
+
 def test_the_organiser_sees_all_and_shows_it_after_the_end() -> None:
     event = a_league(over=True)
     hide(event)

@@ -6,7 +6,9 @@ from django.urls import reverse
 
 from tests.builders import a_match, moved, play
 from tests.live.reading import page
+from tests.prizes.ties import a_tied_night, decide, tied
 from torneio.entries.models import Tournament
+from torneio.play.models import Tie
 
 pytestmark = pytest.mark.django_db
 WON = [95] * 4  # two partidas, as the first pair wins them
@@ -34,6 +36,20 @@ def test_the_standings_are_a_text_to_send_to_a_group_with_the_prizes_at_the_end(
         "Prémios",
         f"1.º prémio: presunto ({first})",
     ]
+
+
+def test_the_text_says_how_a_prize_was_drawn_and_who_left(client: Client) -> None:
+    event = a_tied_night("lots", prizes="1.º: presunto")
+    low, high = tied(event)
+    tie = decide(event, "lots", high, low, why="negra na sala")
+    assert isinstance(tie, Tie), tie
+    event.pairs.filter(number=low).update(withdrawn=True)
+    Tournament.objects.filter(pk=event.pk).update(state=Tournament.State.OVER)
+    moved(event)
+    told = said_in(client, reverse("standings_words", args=[event.slug]))
+    name, gone = (event.pairs.get(number=each).name for each in (high, low))
+    assert f"1.º prémio: presunto ({name}). Por decisão da organização: negra na sala." in told
+    assert any(line.startswith(f"2.º {gone} (desistiu): ") for line in told)
 
 
 def test_hidden_standings_are_no_text_either(client: Client) -> None:

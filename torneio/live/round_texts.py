@@ -18,6 +18,7 @@ from torneio.standings.closed_matches import closed_in_words
 from torneio.standings.players import Order, PlayerStanding
 from torneio.standings.selectors import PairStanding
 from torneio.standings.table_lines import StandingsLine, grouped_lines, lines
+from torneio.standings.tie_words import decision_words
 
 MOST_IN_WORDS = 200  # tables, or places
 _PLAIN = "good"  # the tone of a result that needs no word
@@ -78,14 +79,16 @@ def _points(number: int) -> str:
 def _placed(line: StandingsLine, event: Tournament, *, bare: bool = False) -> str:
     points = line.points_for if event.ruleset.match.unit == "hands_points" else line.table_points
     told = "" if bare else f": {POINT.counted(points)}"
-    return f"{ordinal(line.place)} {line.name}{told}"
+    words = _("%(place)s %(name)s (desistiu)") if line.withdrawn else "%(place)s %(name)s"
+    return words % {"place": ordinal(line.place), "name": line.name} + told
 
 
 def _award(award: AwardLine) -> str:
-    """ "1.º prémio: presunto (Zé e Tó)"; "" for a prize that nobody has yet."""
+    """ "1.º prémio: presunto (Zé e Tó). Por sorteio (n.º 4821)."; "" for one nobody has."""
     names = [each.pair.name for each in award.standings] or [award.winner]
     who = f" ({', '.join(names)})" if names[0] else ""
-    return ": ".join(filter(None, [award.title, award.prize])) + who if who else ""
+    won = ": ".join(filter(None, [award.title, award.prize])) + who if who else ""
+    return f"{won}. {decision_words(award.tie)}" if won and award.tie else won
 
 
 def _text(event: Tournament, name: str, lines: Iterable[str], *, more: int) -> str:
