@@ -92,4 +92,4 @@ def test_it_costs_the_same_for_four_pairs_and_for_sixty_four(client: Client) -> 
         stage = a_cup(pairs, options=StageOptions())
         drawn(stage)
         costs.append(queries(client, reverse("pair", args=[stage.tournament.slug, 1])))
-    assert costs[0] == costs[1] <= 17
+    assert costs[0] == costs[1] <= 19  # two of them for the hour at which it ends
