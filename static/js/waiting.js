@@ -26,7 +26,7 @@ export let spot = null;
 
 /** Whether the page is about its match: at another it is told which it is of, and not typed again.
  * @param {Entry} entry */
-const isOfThisMatch = ({ match }) => match === Number(query("#pulse")?.dataset.match);
+const isOfThisMatch = ({ match }) => match === Number(query("#playing")?.dataset.match);
 
 /** In words, as the page counts: also what was typed before the phone changed hands.
  * @param {Entry} entry */
@@ -159,7 +159,7 @@ export function pressRowButton({ dataset }) {
 }
 
 /** Where a hand said here is of, in words. */
-export const origin = () => query("#pulse").dataset.origin?.trim();
+export const origin = () => query("#playing").dataset.origin?.trim();
 
 /** To who does not see it. @param {string} said */
 export const announce = (said) => said && setText(query("#told"), said);

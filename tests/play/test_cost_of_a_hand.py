@@ -92,4 +92,4 @@ def test_a_poll_costs_no_more_calls_than_it_needs(match: Match) -> None:
     polling = a_poll(a_phone(match), match)
     polling()
     # The least of three: what a minute that passes in between has made anew is not its own.
-    assert min(calls(polling) for _ in range(3)) < 5_100  # 14,700 in November 2026
+    assert min(calls(polling) for _ in range(3)) < 4_800  # 14,700 in November 2026
