@@ -5,6 +5,7 @@ Source: rules, section 3. These are not options of a hand, so they stand apart f
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
+from functools import cache
 from typing import Any, Literal, Self, get_args
 
 from scoring.results import Convention
@@ -22,6 +23,12 @@ MISSED: tuple[Missed, ...] = get_args(Missed)
 MOST_UNITS = 100  # partidas or hands in a match: a bound on typing mistakes
 
 
+@cache
+def names_of(stored: Any) -> frozenset[str]:
+    """The names of the fields of a dataclass."""
+    return frozenset(each.name for each in fields(stored))
+
+
 class _Stored:
     """A frozen value stored as a JSON object."""
 
@@ -32,7 +39,7 @@ class _Stored:
     @classmethod
     def _known(cls, stored: object) -> dict[str, Any]:
         """The object, if its keys are all known. Raises ValueError."""
-        names = {each.name for each in fields(cls)}  # type: ignore[arg-type]
+        names = names_of(cls)  # type: ignore[arg-type]  # a class is hashable
         if not isinstance(stored, Mapping) or set(stored) - names:
             raise ValueError(f"{cls.__name__} is an object with {', '.join(sorted(names))}.")
         return dict(stored)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
 from typing import Any, Literal
 
-from scoring.match_format import MatchFormat, Ranking
+from scoring.match_format import MatchFormat, Ranking, names_of
 
 Side = Literal["a", "b"]
 Value = str | int | None  # bool is an int to the type checker, never to `Option.allows`
@@ -186,7 +186,8 @@ class Ruleset:
         """
         if not isinstance(stored, Mapping):
             raise ValueError("A ruleset is an object.")  # noqa: TRY004  # one error for all junk
-        if unknown := set(stored) - {each.name for each in fields(cls)}:
+        known = names_of(cls)  # type: ignore[arg-type]  # a class is hashable
+        if unknown := set(stored) - known:
             raise ValueError(f"A ruleset has no {', '.join(sorted(map(str, unknown)))}.")
         key = stored.get("key")
         if not isinstance(key, str) or not key:
