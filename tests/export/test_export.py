@@ -92,7 +92,8 @@ def test_no_file_has_a_contact_the_pin_or_a_database_key(night: Tournament) -> N
     whole = get(night, "export_json").decode()
     for text in (*files, whole, get(night, "export_trf").decode()):
         assert CONTACT not in text
-        assert "7391" not in text
+        # A public number may hold the four digits among its own: they are looked for alone.
+        assert not re.search(r"(?<![\w-])7391(?![\w-])", text)
     assert not re.search(r'"(?:pk|\w+_id)":', whole)
 
 
