@@ -46,7 +46,7 @@ DOORS: dict[str, Door] = {
     **_all("public", BOTH, "ready login table_link"),
     **_all("leaving", WRITE, "logout"),
     **_all("account", BOTH, "password tournaments tournament_new rules_preview"),
-    **_all("account", READ, "houses"),
+    **_all("account", READ, "houses organise"),
     **_all("house", BOTH, "house"),
     **_all("house", READ, "people people_ledger person person_file house_csv house_xlsx"),
     **_all("house", WRITE, "person_forget"),
@@ -78,7 +78,7 @@ DOORS: dict[str, Door] = {
     **_all("organiser", BOTH, "paper_pdf"),
     **_all("organiser", READ, "export export_csv export_xlsx export_json export_trf"),
     **_all("public", READ, "series_json series_words series_table_csv series_table_xlsx"),
-    **_all("organiser", READ, "organise night door draw draw_plan tables table_cards table_phone"),
+    **_all("organiser", READ, "night door draw draw_plan tables table_cards table_phone"),
     **_all(
         "organiser",
         WRITE,

@@ -46,7 +46,6 @@ AWAY = {"draw_schedule", "draw_exchange", "draw_onward", "new_rules", "new_forma
 AWAY |= {
     "groups_exchange",  # a league has no groups
     "stage_rules",  # nothing follows it
-    "organise",  # leads to what the bar asks for
     "draw_ahead",
     "screen_edit",
     "tie_in_group",

@@ -7,13 +7,14 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring import Problem
+from torneio.access.accounts import with_account
 from torneio.access.actors import account
 from torneio.draw import services
 from torneio.draw.bar import bar_of, here_of
 from torneio.draw.draw_page import back, round_of
 from torneio.draw.stage_overview import Overview, overview
 from torneio.draw.waiting import what_next
-from torneio.entries.guards import for_organiser
+from torneio.entries.guards import for_organiser, organised_event
 from torneio.entries.models import Tournament
 from torneio.entries.services import correct_event
 from torneio.htmx import page_or_part, unmoved
@@ -33,10 +34,12 @@ from torneio.words import sentence
 
 
 @require_safe
-@for_organiser
-def organise(_request: HttpRequest, tournament: Tournament) -> HttpResponseRedirect:
-    """The address of the event itself, without a page: to what the bar asks for."""
-    return redirect(bar_of(tournament).url)
+@with_account
+def organise(request: HttpRequest, slug: str) -> HttpResponseRedirect:
+    """The address of the event itself, without a page: to what the bar asks for. Every public page
+    leads here, the same for all visitors, so an account that organises others is led to those."""
+    tournament = organised_event(request.user.pk, slug)
+    return redirect(bar_of(tournament).url if tournament else "tournaments")
 
 
 @require_safe
