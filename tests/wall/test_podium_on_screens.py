@@ -18,10 +18,19 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
 @pytest.fixture
 def long_podium() -> Tournament:
     """A cup of long names, two of which share the third place and four the last."""
+    return a_podium(f"{LONG} {{:02}}")
+
+
+@pytest.fixture
+def short_podium() -> Tournament:
+    return a_podium("Zé e Tó {}")
+
+
+def a_podium(name: str) -> Tournament:
     event = an_event(8)
     Tournament.objects.filter(pk=event.pk).update(prizes=PRIZES)
     for pair in event.pairs.all():
-        Pair.objects.filter(pk=pair.pk).update(name=f"{LONG} {pair.number:02}")
+        Pair.objects.filter(pk=pair.pk).update(name=name.format(pair.number))
     stage = begun(event, "knockout")
     for number in (1, 2, 3):
         for match in drawn(stage, number).matches.with_names():
@@ -64,8 +73,31 @@ def test_a_podium_of_long_names_and_ties_is_revealed_whole(
         assert_podium_whole(page)
 
 
+@pytest.mark.parametrize("width", [1920, 820])
+@pytest.mark.parametrize("view", ["event", "board"])
+def test_short_names_and_prizes_stand_in_the_middle_of_their_block(
+    live_server, page: Page, short_podium: Tournament, view: str, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 1080})
+    page.goto(live_server.url + reverse(view, args=[short_podium.slug]))
+    expect(page.locator(".podium .stands")).to_have_count(3)
+    assert_in_the_middle(page)
+
+
+def assert_in_the_middle(page: Page) -> None:
+    """Each line on a block as far from the block's left as from its right."""
+    off = page.locator(".podium .step :is(.names, .who, .prize, .place b)").evaluate_all(
+        "all => all.map(one => { const said = document.createRange(); said.selectNodeContents(one);"
+        " const [a, b] = [said, one.closest('.step')].map(each => each.getBoundingClientRect());"
+        " return [one.innerText, (a.left + a.right - b.left - b.right) / 2]; })"
+        ".filter(([, off]) => Math.abs(off) > 3)"
+    )
+    assert off == []
+
+
 def assert_podium_whole(page: Page) -> None:
     """Each block with those who stand on it, and what the others win, within its frame."""
+    assert_in_the_middle(page)
     beyond = page.locator(".podium :is(.stands, .place, .other-prizes)").evaluate_all(
         "all => all.map(one => [one.getBoundingClientRect(),"
         " one.closest('.podium').getBoundingClientRect()]).filter(([one, all]) =>"
