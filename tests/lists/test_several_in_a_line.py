@@ -23,6 +23,13 @@ def test_two_pairs_in_a_line_are_two_entries(text: str) -> None:
     assert {(line.line, line.club, line.left) for line in lines} == {(1, "", "")}
 
 
+@pytest.mark.parametrize("number", ["4", "3"])
+def test_a_pair_without_a_number_between_numbered_ones_is_an_entry_too(number: str) -> None:
+    text = f"1. Ana e Gil; 2. Zé Melo / Tó Reis; Rui Sá / Quim Paz; {number}. Eva e Lia"
+    players = [line.players for line in read(text).lines]
+    assert players == [("Ana", "Gil"), *TWO, ("Eva", "Lia")]
+
+
 @pytest.mark.parametrize(
     ("text", "club"),
     [

@@ -111,6 +111,8 @@ def test_a_column_beside_names_that_few_things_stand_in_is_a_club() -> None:
     [
         ("1 Zé e Tó\n2 Rui e Quim\n3 Eva e Lia", [("Zé", "Tó"), ("Rui", "Quim"), ("Eva", "Lia")]),
         ("1 Zé;Tó\n2 Rui;Quim", [("Zé", "Tó"), ("Rui", "Quim")]),
+        ("1 Zé e Tó\nRui e Quim\n3 Eva e Lia", [("Zé", "Tó"), ("Rui", "Quim"), ("Eva", "Lia")]),
+        ("1. Zé e Tó\n2. Eva e Lia\nRui e Quim", [("Zé", "Tó"), ("Eva", "Lia"), ("Rui", "Quim")]),
         ("3 Marias\n2 Amigos\n7 Magníficos", [("3 Marias",), ("2 Amigos",), ("7 Magníficos",)]),
         ("Zé e Tó\n3 Marias\nRui e Quim", [("Zé", "Tó"), ("3 Marias",), ("Rui", "Quim")]),
         (

@@ -66,11 +66,13 @@ def without_bare_number(text: str) -> str:
 
 def count_up(numbers: list[int | None]) -> bool:
     """Whether the bare numbers of a list's lines, in order, number them: most lines have one, and
-    most of those one more than the one before."""
-    there = [number for number in numbers if number is not None]
-    if len(there) < 2 or 2 * len(there) < len(numbers) or (len(there) == 2 and there[0] != 1):
+    most of those one more than the one before, or as many more as lines since, where one between
+    has none."""
+    there = [(at, number) for at, number in enumerate(numbers) if number is not None]
+    few = len(there) < 2 or 2 * len(there) < len(numbers)
+    if few or (len(there) == 2 and there[0][1] != 1):
         return False
-    steps = sum(after == before + 1 for before, after in pairwise(there))
+    steps = sum(after - before in {1, to - at} for (at, before), (to, after) in pairwise(there))
     return 5 * steps >= 3 * (len(there) - 1)
 
 

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 
 from torneio.lists.cells import SEPARATORS, Row, cell_of, comma_cells, filled, split_line
 from torneio.lists.columns import Layout, from_heading
@@ -27,6 +28,7 @@ Cells = Sequence[str]
 _DASH = re.compile(r"\s+[-–—]\s+")
 _ANY_NUMBER = re.compile(r"\D{0,9}(\d{1,5})")
 _LINE_END = re.compile(r"\r\n|\r|\n")
+_BETWEEN_PAIRS = re.compile(r"[;,|]")
 _NUMBERED = re.compile(r"(?:^|[\s;,|/])\s*(\d{1,3})\s?[.)ºª]\s*(?=[^\W\d])")
 
 
@@ -107,11 +109,8 @@ def sections_of(text: str, *, is_one: bool = False) -> list[Section]:
 def _entries_in(line: str, *, is_one: bool) -> list[str]:
     """The entries of a line: several where each has its number, "4) Zé e Tó; 5) Rui e Quim", or
     where all between semicolons are pairs, or all between commas people who come alone."""
-    starts = [found.start() for found in _NUMBERED.finditer(line)]
-    numbers = [int(found[1]) for found in _NUMBERED.finditer(line)]
-    if len(starts) > 1 and starts[0] == 0 and numbers == [*range(numbers[0], numbers[-1] + 1)]:
-        ends = [*starts[1:], len(line)]
-        return [line[at:end].strip(" ;,|/") for at, end in zip(starts, ends, strict=True)]
+    if numbered := _numbered_in(line):
+        return numbered
     pairs = [piece.strip() for piece in line.split(";") if piece.strip()]
     if len(pairs) > 1 and all(map(surely_joins, pairs)):
         return pairs
@@ -119,6 +118,27 @@ def _entries_in(line: str, *, is_one: bool) -> list[str]:
     if is_one and len(people) > 2 and all(map(begins_like_a_person, people)):
         return people
     return [line]
+
+
+def _numbered_in(line: str) -> list[str]:
+    """The entries of a line by their numbers, which count up from its beginning; pairs behind a
+    numbered one, "2) Rui e Quim; Ana e Eva; 4) ...", may have none. Empty where they do not."""
+    found = list(_NUMBERED.finditer(line))
+    starts, numbers = [each.start() for each in found], [int(each[1]) for each in found]
+    if len(found) < 2 or starts[0] > 0:
+        return []
+    ends = [*starts[1:], len(line)]
+    entries = [_pairs_in(line[at:end]) for at, end in zip(starts, ends, strict=True)]
+    steps = zip(numbers, numbers[1:], entries, strict=False)
+    counts = all(after - before in {1, len(said)} for before, after, said in steps)
+    return [*chain(*entries)] if counts else []
+
+
+def _pairs_in(text: str) -> list[str]:
+    """The pairs between commas or semicolons where all are pairs; else the text."""
+    text = text.strip(" ;,|/")
+    pieces = [piece.strip() for piece in _BETWEEN_PAIRS.split(text)]
+    return pieces if all(surely_joins(without_numbering(piece)) for piece in pieces) else [text]
 
 
 def lines_of(text: str) -> Iterator[tuple[int, str]]:
