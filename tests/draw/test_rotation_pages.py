@@ -99,6 +99,7 @@ def test_a_person_finds_their_partner_and_their_table(evening: Evening) -> None:
     for page in (evening.get("pair", person.number), evening.get("event", q=person.name)):
         assert f'<p class="meets">{match.pair_b.name}</p>' in page
         assert match.pair_a.name in page
+        assert "Acaba por volta das " in page
         assert f"Mesa</span> {match.table}" in page or f"Mesa {match.table}" in page
     shown = evening.get("match", match.public_id)
     assert match.pair_a.name in shown

@@ -97,9 +97,11 @@ def test_a_decider_may_say_what_it_ended_in(event: Tournament, alice: Client) ->
     assert "Na negra, 2–1." in words(alice.get(answer.headers["Location"]))
 
 
-@pytest.mark.parametrize("parts", [True, False])
-def test_the_organiser_decides_and_everybody_reads_why(client: Client, parts: bool) -> None:
-    event = a_tied_night("lots" if parts else "shared", prizes=PRIZES)
+@pytest.mark.parametrize(("last", "parts"), [("lots", True), ("shared", False), ("decider", True)])
+def test_the_organiser_decides_and_everybody_reads_why(
+    client: Client, last: str, parts: bool
+) -> None:
+    event = a_tied_night(last, prizes=PRIZES)
     alice, (low, high) = signed_in(event), tied(event)
     why = "jogaram a negra na sala, 2–1"
     said = {"place_1": event.pairs.get(number=high).pk, "why": f"{why}."}

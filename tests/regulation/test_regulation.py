@@ -162,6 +162,7 @@ def all_rulesets() -> Iterator[Ruleset]:
         yield replace(CLASSICA, ranking=Ranking(tuple(CRITERIA), after, unplayed))  # type: ignore[arg-type]
     yield replace(CLASSICA, ranking=Ranking(("sonneborn_berger",)))
     yield replace(CLASSICA, ranking=Ranking(("wins",)))
+    yield replace(CLASSICA, ranking=Ranking(("wins", "decider")))
     yield replace(CLASSICA, double_from=92, exact_30=3)
 
 
@@ -222,6 +223,7 @@ def test_every_ruleset_reads_as_whole_sentences(language: str) -> None:
         ({"match": MatchFormat(bye_points=1)}, "pt", "absence", "A folga dá 1 ponto de mesa."),
         ({"match": MatchFormat(no_show=-1)}, "en", "absence", "and -1 to the absent one"),
         ({"ranking": Ranking(("wins", "shared"))}, "en", "ranking", "1) matches won; 2) a shared"),
+        ({"ranking": Ranking(("wins", "decider"))}, "pt", "ranking", "a organização pode decidir;"),
         ({"ranking": Ranking(("wins",), "restart")}, "pt", "ranking", "voltam ao primeiro"),
         ({}, "pt", "ranking", "todas as duplas empatadas tiverem jogado entre si"),
         ({"ranking": Ranking(("buchholz",))}, "pt", "ranking", "os de um empate por ronda ou"),

@@ -163,13 +163,15 @@ class DeciderForm(OrderForm):
 
 class DecisionForm(OrderForm):
     """An order that the organiser decides, and why: as a decider played in the room, where the
-    rules have none. It counts as lots do."""
+    rules have none. It counts as lots do or, where the rules have only a decider, as that."""
 
     at_the_cut: Cut | None = None  # the whole order is decided
     question = _("Quem fica à frente?")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        if Tie.Kind.LOTS not in self.tied.ways:
+            self.kind = Tie.Kind.DECIDER
         self.fields["why"] = forms.CharField(
             label=_("Porquê"),
             help_text=_("Por exemplo: jogaram a negra na sala, 2–1."),
@@ -194,10 +196,17 @@ WAYS: Mapping[str, type[WayForm]] = {
 
 def forms_of(tied: OpenTie, chosen: str = "", data: Any = None) -> dict[str, WayForm]:
     """A form for each way this tie may be decided, by name; the `chosen` one with the data sent."""
-    offered = [name for name, form in WAYS.items() if form.kind in tied.ways]
+    offered = [
+        name for name, form in WAYS.items() if form.kind in tied.ways or _decides(form, tied)
+    ]
     if not tied.can_be_drawn:
         offered = [name for name in offered if name != "draw"]
     return {
         name: WAYS[name](data if name == chosen else None, prefix=name, tied=tied)
         for name in offered
     }
+
+
+def _decides(form: type[WayForm], tied: OpenTie) -> bool:
+    """Whether it is the organiser's decision, in a tie that people may decide."""
+    return form is DecisionForm and Tie.Kind.DECIDER in tied.ways

@@ -79,6 +79,8 @@ def ranking(ruleset: Ruleset) -> Iterator[Phrase]:
     )
     yield phrase(_AFTER[ruleset.ranking.after_separation])
     yield from _of_opponents(ruleset)
+    if "decider" in criteria and "lots" not in criteria:
+        yield phrase(_("Se a negra não se jogar, a organização pode decidir; fica escrito porquê."))
     if not {"lots", "shared"} & set(criteria):
         yield phrase(_("Quem ficar igual em tudo reparte o lugar."))
 

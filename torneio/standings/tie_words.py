@@ -26,7 +26,7 @@ def by_lots(tie: TieDecision | None) -> str:
 def decision_words(tie: TieDecision) -> str:
     """How a tie was decided: "Por sorteio (n.º 4821).", "Na negra, 2–1.", "Por decisão da
     organização: jogaram a negra na sala.", or a shared place."""
-    if tie.kind == Tie.Kind.LOTS:
+    if tie.kind == Tie.Kind.LOTS or tie.why:
         return f"{capfirst(by_lots(tie))}."
     if tie.kind == Tie.Kind.DECIDER:
         in_the_decider = _("Na negra")
@@ -43,7 +43,7 @@ def decision_in_full(tie: TieDecision) -> str:
 
 def decided(criterion: str, tie: DecidedTie | None, *, number: str, ahead: bool) -> str:
     """Why the pair stands ahead of the pair called `number`, or behind it, by a decided tie."""
-    if criterion == Tie.Kind.LOTS:
+    if criterion == Tie.Kind.LOTS or (tie is not None and tie.why):
         said = {"number": number, "by": by_lots(tie)}
         words = _("À frente da dupla %(number)s %(by)s.")
         return (words if ahead else _("Atrás da dupla %(number)s %(by)s.")) % said

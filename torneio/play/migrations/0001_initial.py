@@ -650,7 +650,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='tie',
-            constraint=models.CheckConstraint(condition=models.Q(('why', ''), models.Q(('kind', 'lots'), ('number', None)), _connector='OR'), name='tie_reason_only_instead_of_lots'),
+            constraint=models.CheckConstraint(condition=models.Q(('why', ''), models.Q(('kind__in', ('lots', 'decider')), ('number', None), ('won_with', None)), _connector='OR'), name='tie_reason_only_of_a_decision'),
         ),
         migrations.AddConstraint(
             model_name='tie',

@@ -26,7 +26,8 @@ class Tie(Fact):
     among = models.CharField(max_length=500)
     # The number lots were drawn with (`scoring.lots`); empty where they were drawn in the room.
     number = models.PositiveBigIntegerField(null=True)
-    # Why the organiser decided it in the place of lots, as after a decider that the rules lack.
+    # Why the organiser decided it in the place of lots, as after a decider that the rules lack, or
+    # of the decider, where the rules have no lots.
     why = models.CharField(max_length=200, blank=True)
     # The score of a decider between two, where it was given.
     won_with = models.PositiveSmallIntegerField(null=True)
@@ -45,8 +46,8 @@ class Tie(Fact):
                 name="tie_number_only_of_lots", condition=Q(number=None) | Q(kind="lots")
             ),
             models.CheckConstraint(
-                name="tie_reason_only_instead_of_lots",
-                condition=Q(why="") | Q(kind="lots", number=None),
+                name="tie_reason_only_of_a_decision",
+                condition=Q(why="") | Q(kind__in=("lots", "decider"), number=None, won_with=None),
             ),
             models.CheckConstraint(
                 name="tie_score_only_of_a_decider",
