@@ -8,15 +8,16 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring import PRESETS, MatchFormat, Ranking
-from tests.builders import drawn, play
+from tests.builders import an_event, begun, drawn, play
 from tests.draw.final_stages import a_swiss_played, order
-from tests.draw.nights import signed_in
+from tests.draw.nights import finish, signed_in
 from torneio.audit.check import check
 from torneio.draw.final_stage.services import begin_next_stage
 from torneio.draw.services import abandon_stage
 from torneio.entries.models import Tournament
 from torneio.entries.services import change_rules
 from torneio.play.models import Match, Stage
+from torneio.standings.selectors import standings
 
 pytestmark = pytest.mark.django_db
 LONGER = replace(
@@ -63,6 +64,21 @@ def test_each_stage_is_ordered_by_its_own_criteria() -> None:
     assert order(now(event))[4:] == behind
     points = dict(round_.matches.values_list("pair_a__number", "table_points_a"))
     assert set(points.values()) == {3}  # and not the 1 or 2 of the stage before
+
+
+def test_a_bye_counts_and_is_told_by_the_rules_of_its_stage() -> None:
+    stage = begun(an_event(5), "swiss", rounds=1)
+    Stage.objects.filter(pk=stage.pk).update(go_on=3)
+    finish(drawn(stage))
+    final = begin_next_stage(now(stage.tournament), "league", go_on=3)
+    assert isinstance(final, Stage)
+    assert change_rules(now(stage.tournament), LONGER) is None
+    finish(drawn(final), points=[95] * 6)
+    event = now(stage.tournament)
+    first, second = (each.ruleset for each in event.stages.order_by("number"))
+    early = [each for each in standings(event, upto=1) if each.row.byes]
+    late = [each for each in standings(event)[:3] if each.row.byes]
+    assert [each.rested_by for each in (*early, *late)] == [(first,), (second,)]
 
 
 def test_they_close_with_its_first_draw() -> None:

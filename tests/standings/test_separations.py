@@ -82,6 +82,15 @@ def test_a_bye_that_decided_says_what_it_counted_as(
     ]
 
 
+def test_a_bye_is_told_as_its_stage_counted_it() -> None:
+    longer = replace(CLASSICA, match=replace(CLASSICA.match, count=3))
+    higher, lower = rested(an_order(Separation("riscos_difference", 12, 10)), 0)
+    (said,) = sentences([replace(higher, rested_by=(CLASSICA,)), lower], 1, longer)
+    assert said.endswith("A folga contou como 2–0 em partidas e 8–0 em riscos.")
+    (said,) = sentences([replace(higher, rested_by=(CLASSICA, longer)), lower], 1, longer)
+    assert said.endswith("+10 contra +12.")
+
+
 # fmt: off
 CASES = {
     "table_points": (9, 6, "pontos: 9 contra 6"),

@@ -1,7 +1,7 @@
 """Standings, derived at each reading from the finished matches and the decided ties. Four queries
 at any size, one more in a knock-out, and one where opponents' scores are counted."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
@@ -38,7 +38,7 @@ class PairStanding:
     `provisional`, or in dispute. `tie` is the decision that parts it from the row above, or by
     which it shares its place. In a stage of groups `group` is the number of its group, `in_group`
     its row there, with the place in that group alone, and `group_tie` the decision that parts it
-    there."""
+    there. `rested_by` are the rules by which its byes counted, those of their stages."""
 
     pair: Pair
     row: StandingsRow
@@ -48,6 +48,7 @@ class PairStanding:
     group: int = 0
     in_group: StandingsRow | None = None
     group_tie: DecidedTie | None = None
+    rested_by: tuple[Ruleset, ...] = ()
 
     @property
     def wins(self) -> int:
@@ -113,7 +114,7 @@ class EventResults:
         ]
         if tables:
             order = _with_groups(order, tables[-1].groups, self.ties)
-        return _with_marks(order, self.finished)
+        return _with_rules_of_byes(_with_marks(order, self.finished), self)
 
     def until(self, stage: int, round_: int) -> "EventResults":
         """Those of the rounds up to this one. Ties were decided on what came of all."""
@@ -247,6 +248,20 @@ def _with_marks(
     provisional, disputed = counted.values()
     return [
         replace(each, provisional=provisional[each.pair.pk], disputed=disputed[each.pair.pk])
+        for each in order
+    ]
+
+
+def _with_rules_of_byes(order: Iterable[PairStanding], results: EventResults) -> list[PairStanding]:
+    """Every row with the rules of the stages in which its byes were, the last that count in it."""
+    rules, byes = earlier_rules(results.stages), defaultdict[int, list[Ruleset]](list)
+    for match in results.finished:
+        if match.outcome == Match.Outcome.BYE:
+            byes[match.a].append(rules.get(match.stage_number, results.event.ruleset))
+    return [
+        replace(each, rested_by=tuple(byes[each.pair.pk][-each.row.byes :]))
+        if each.row.byes
+        else each
         for each in order
     ]
 

@@ -1,7 +1,7 @@
 """Why one pair stands above another, in a sentence: the criterion and what each had."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from django.utils.formats import number_format
@@ -193,11 +193,18 @@ def _against(order: Sequence[PairStanding], ruleset: Ruleset, *, own: int, other
     by_a_bye = rested and separation.criterion in _COUNT_A_BYE
     told = [
         template % said,
-        _worth_of_a_bye(ruleset) if by_a_bye else "",
+        _worth_of_byes((order[own], order[other]), ruleset) if by_a_bye else "",
         _among(order, separation),
         _left_out(order, lower),
     ]
     return " ".join(filter(None, told))
+
+
+def _worth_of_byes(both: Iterable[PairStanding], ruleset: Ruleset) -> str:
+    """What the byes of these two counted as, by the rules of their stages; "" where it differs."""
+    rested = [each for each in both if each.row.byes]
+    said = {_worth_of_a_bye(rules) for each in rested for rules in each.rested_by or (ruleset,)}
+    return said.pop() if len(said) == 1 else ""
 
 
 def _worth_of_a_bye(ruleset: Ruleset) -> str:
