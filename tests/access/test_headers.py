@@ -73,7 +73,8 @@ def test_only_what_knows_nobody_may_be_kept_by_others(
         assert b"csrf" not in b"".join(answer)
         assert "private" not in answer.get("Cache-Control", "")
     else:
-        assert {"private", "no-store"} <= set(answer["Cache-Control"].split(", "))
+        kept_apart = {"private", "no-store"} <= set(answer["Cache-Control"].split(", "))
+        assert kept_apart, f"{__name__}: name {name} in SHARED, if it is the same for everybody"
 
 
 @pytest.mark.parametrize("name", ["pairs", "draw", "tables", "officials"])

@@ -89,7 +89,10 @@ def test_two_values_of_an_option_differ_in_the_article_that_owns_it_and_nowhere_
     for ground in GROUNDS.get(option, ({},)):
         rulesets = [replace(CLASSICA, **ground, **{option: value}) for value in values_of(option)]
         owner = OWNERS[option]
-        assert len({said(each, language, owner) for each in rulesets}) == len(rulesets)
+        assert len({said(each, language, owner) for each in rulesets}) == len(rulesets), (
+            f"torneio/regulation: words in {owner} for each value of {option}; where it matters "
+            f"only beside another option, {__name__}: the rulesets in which it does, in GROUNDS"
+        )
         assert {tuple(changed(rulesets[0], each, language)) for each in rulesets[1:]} <= {(owner,)}
 
 
