@@ -5,6 +5,7 @@ What depends on the score so far (the carry, the rolha's floor, the cap, the end
 """
 
 from collections.abc import Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
@@ -170,6 +171,13 @@ def ordinary(prices: Prices, hand: Played) -> Award:
     if points < prices.double_from:
         return Award(side, 1, 0, "simple", "double_from", raised=True)
     return _double(prices, side)
+
+
+@cache
+def points_decided_by(reason: str, prices: Prices) -> tuple[int, ...]:
+    """The winners' points for which a hand that is no bandeira is decided so, the fewest first."""
+    wins = range(TIED + 1, ALL_POINTS - 1)  # 119 cannot be
+    return tuple(won for won in wins if ordinary(prices, Played(won)).reason == reason)
 
 
 def _double(prices: Prices, side: Side) -> Award:

@@ -150,6 +150,23 @@ def test_a_hand_says_the_rule_that_decided_it(preset: str, hands: list[Hand], sa
     assert words.why(score_partida(rules, hands).lines[-1], rules) == said
 
 
+@pytest.mark.parametrize(
+    ("changes", "points", "said"),
+    [
+        ({"exact_30": 3}, 70, "61 a 89: 1 risco"),
+        ({"exact_30": 3, "double_from": 92}, 91, "61 a 89, ou 91: 1 risco"),
+        ({"exact_30": 3, "double_from": 90}, 100, "91 ou mais: 2 riscos"),
+        ({"pente": 4, "double_from": 92}, 70, "61 a 90: 1 risco"),
+        ({"pente": 4, "double_from": 90}, 90, "90–30 à justa: 2 riscos"),
+    ],
+)
+def test_points_that_another_rule_takes_are_not_in_the_words_of_a_hand(
+    changes: dict[str, object], points: int, said: str
+) -> None:
+    rules = replace(PRESETS["classica"], **changes)  # type: ignore[arg-type]
+    assert words.why(score_partida(rules, [Played(points)]).lines[-1], rules) == said
+
+
 ODD_RULES = {
     "rolha both": {"rolha": "both"},
     "bandeira extra": {"bandeira_award": "extra"},

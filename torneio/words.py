@@ -4,7 +4,7 @@ The core and the services use codes; this module turns them into sentences, for 
 Sentences are templates filled by name; `score` comes as `score_a` and `score_b`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.functional import Promise
@@ -13,6 +13,7 @@ from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Line, Problem, Ruleset
+from scoring.awards import points_decided_by, prices_of
 from torneio.nouns import UNITS
 from torneio.sentences import OF_THE_EVENT
 
@@ -150,10 +151,12 @@ _NAMED_BY_THE_HAND = frozenset({"renuncia", "false_claim", "talking", "void"})
 """The reasons that the text of a hand names: "Renúncia nossa", "Mão sem efeito: ..."."""
 
 # What decided, and what it gives, by the reason of a line and either the value of the option that
-# decided or the way the riscos moved (gain, loss, gain_and_loss, none).
+# decided (the shape of its points) or the way the riscos moved (gain, loss, gain_and_loss, none).
 RULES: Mapping[tuple[str, str], tuple[Promise | str, Promise | str]] = {
     ("simple", "gain"): (_("61 a %(below)s"), _AMOUNT),
+    ("simple", "parted"): (_("61 a 89, ou 91"), _AMOUNT),
     ("double", "gain"): (_("%(double)s ou mais"), _AMOUNT),
+    ("double", "exact"): (_("90–30 à justa"), _AMOUNT),
     ("exact_30", "gain"): (_("90–30 à justa"), _AMOUNT),
     ("pente", "gain"): (_("Menos de 30 do outro lado"), _AMOUNT),
     ("rolha", "gain"): (_("Rolha"), _AMOUNT),
@@ -248,9 +251,10 @@ def is_amount(line: Line, ruleset: Ruleset) -> bool:
 def ruling(line: Line, ruleset: Ruleset) -> tuple[str, str]:
     """The two halves of `why`: "91 ou mais" and "2 riscos"."""
     rule, effect = _rule_of(line, ruleset)
+    points = points_decided_by(line.reason, prices_of(ruleset)) or (0,)
     numbers = {
-        "below": ruleset.double_from - 1,
-        "double": ruleset.double_from,
+        "below": points[-1],
+        "double": points[0],
         "gain": units(max(line.riscos), ruleset),
         "loss": units(-min(line.riscos), ruleset),
         "carry": line.carry,
@@ -273,11 +277,19 @@ def _carries(line: Line) -> bool:
 
 def _chosen(line: Line, ruleset: Ruleset) -> str:
     """The value of the option that decided, where it is a word."""
+    if line.option == "double_from":
+        return _shape(points_decided_by(line.reason, prices_of(ruleset)))
     if ruleset.match.unit == "hands_points" and line.reason == "renuncia":
         return "points"
     if ruleset.match.in_hands and line.reason not in {"tie", "talking"}:
         return ""  # no partida to win in a block of hands: there it is so many riscos
     return str(getattr(ruleset, line.option)) if line.option else ""
+
+
+def _shape(points: Sequence[int]) -> str:
+    """Whether another rule takes points out of the middle of these, or leaves but 90–30."""
+    whole = points[-1] - points[0] + 1
+    return {whole: "", 1: "exact"}.get(len(points), "parted")
 
 
 def _moved(line: Line) -> str:
