@@ -53,6 +53,25 @@ def test_every_screen_counts_to_the_same_end(people: People, match: Match) -> No
         expect(page.get_by_text("Acabou o tempo: a mão em jogo é a última.")).to_be_visible()
 
 
+def test_a_clock_that_is_over_cannot_be_stopped_even_before_the_page_asks_again(
+    people: People, match: Match
+) -> None:
+    event = match.round.stage.tournament
+    start_clock(match.round, ClockSettings(30), by=PHONE)
+    soon = timezone.now() + timedelta(seconds=6)
+    Round.objects.filter(pk=match.round_id).update(clock_until=soon)
+    laptop = people.somebody(phone=False)
+    enters(laptop)
+    laptop.route("**/relogio/?v=*", lambda route: route.fulfill(status=204))
+    laptop.goto(f"/organizar/{event.slug}/relogio/")
+    expect(laptop.get_by_role("button", name="Parar o relógio")).to_be_visible()
+    expect(laptop.get_by_role("button", name="Parar o relógio")).to_be_hidden(timeout=15_000)
+    expect(laptop.get_by_role("button", name="Menos 5 min")).to_be_hidden()
+    laptop.reload()
+    expect(laptop.get_by_role("button", name="Mais 5 min")).to_be_visible()
+    expect(laptop.locator("[value=pause], [value=less]")).to_have_count(0)
+
+
 def seconds(page: Page) -> int:
     """What a screen says is left."""
     minutes, left = page.locator("[data-left]").first.inner_text().split(":")

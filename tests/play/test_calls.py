@@ -6,10 +6,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.builders import PHONE, a_match
+from tests.builders import PHONE, a_match, an_organiser
 from tests.draw.nights import signed_in
 from tests.live.reading import revision
 from tests.live.reading import words as page_words
+from tests.play.evenings import an_evening, at_tables
 from tests.table.phones import HTMX, a_phone, page_of, pulse, table_of, words
 from torneio.access.links import TableGrant
 from torneio.entries.models import Tournament
@@ -32,10 +33,21 @@ def test_a_call_is_on_the_bar_and_among_the_tables_until_somebody_answers() -> N
     assert "O árbitro foi chamado às" in calls(a_phone(match), match)
     assert "A mesa 1 chama." in page_words(desk, reverse("night", args=[event.slug]))
     tables = reverse("tables", args=[event.slug])
-    assert "A mesa 1 chama desde as" in page_words(desk, tables)
+    seen = page_words(desk, tables)
+    assert "Mesa 1: à espera desde as" in seen
+    assert seen.count("chama") == 1
     desk.post(reverse("table_answer", args=[event.slug, 1]))
     assert "chama" not in page_words(desk, tables)
     assert "chama" not in page_words(desk, reverse("night", args=[event.slug]))
+
+
+def test_an_evening_of_single_players_says_a_call_once_too() -> None:
+    event = an_evening(organiser=an_organiser())
+    (match,) = at_tables(event)
+    assert call_organiser(table_of(match), by=PHONE)
+    seen = page_words(signed_in(event), reverse("sittings", args=[event.slug]))
+    assert "Mesa 1: à espera desde as" in seen
+    assert seen.count("chama") == 1
 
 
 def test_the_phone_takes_its_call_back() -> None:
