@@ -20,6 +20,7 @@ from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
 from torneio.play.models import Declaration, Match, Round
+from torneio.play.services.rounds import publish
 from torneio.play.services.sessions import end_session
 
 pytestmark = pytest.mark.django_db
@@ -163,6 +164,16 @@ def test_who_is_in_and_stands_in_no_draw_is_named_beside_the_way_back(format_: s
     said = read(client, "draw", event)
     assert "Está na lista e fora do sorteio: Dupla 5." in said
     assert said.count("Sim, voltar às inscrições") == 1
+
+
+def test_the_format_is_changed_beside_its_name_until_a_round_is_public() -> None:
+    stage = begun(an_event(4), "swiss", rounds=3)
+    asked(stage)
+    event, client = stage.tournament, signed_in(stage.tournament)
+    beside = read(client, "draw", event).partition("Suíço: 3 rondas")[2].partition("Estado")[0]
+    assert "Mudar o formato As rondas desfazem-se, com o que nelas já se sorteou" in beside
+    publish(stage.rounds.get(number=1).pk)
+    assert "Mudar o formato" not in read(client, "draw", event)
 
 
 def test_who_comes_after_all_was_published_is_told_to_be_in_no_round() -> None:
