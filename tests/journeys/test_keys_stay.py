@@ -1,5 +1,6 @@
 """The keys never move under a thumb while hands are entered one after the other: not as a partida
-ends and the next begins, nor after a tie that the next hand carries."""
+ends and the next begins, nor after a tie that the next hand carries, nor once whose phone it is was
+asked."""
 
 from collections.abc import Callable
 
@@ -42,4 +43,18 @@ def test_the_keys_stay_where_they_are_from_hand_to_hand(
         expect(page.locator("#line")).to_have_text("ligado")
         expect(page.locator("#outbox li")).to_have_count(0)  # what came back is in its place
         expect(page.locator(".keypad")).to_be_visible()
-        assert keys_on_each_screen(page) == keys
+        assert keys_on_each_screen(page) == [pytest.approx(place, abs=0.1) for place in keys]
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: "x".join(map(str, screen)))
+def test_the_keys_stay_after_the_first_hand_also_where_it_is_asked_whose_the_phone_is(
+    a_phone: Callable[..., Page], screen: tuple[int, int]
+) -> None:
+    match = drawn(begun(an_event(2))).matches.get()
+    first, second = a_phone(at=match), a_phone(at=match)
+    keys, _main = opens(first, *screen)
+    assert opens(second, *screen)[0] == keys
+    says(first, 70)
+    for page in (first, second):
+        expect(page.locator("#undo-last")).to_contain_text("70–50")
+        assert box(page.locator(".keypad")) == pytest.approx(keys, abs=0.1)
