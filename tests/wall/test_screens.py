@@ -231,7 +231,7 @@ def test_the_address_of_a_screen_that_is_gone_shows_the_board(phone, screen) -> 
 def test_the_page_says_what_to_open_on_the_television(phone, screen) -> None:
     shown = page(phone, reverse("screens", args=[screen.tournament.slug]))
     address = at(screen, "screen")
-    assert re.search(rf"<strong>http://[^/<]+{address}</strong>", shown)
+    assert re.search(rf"<strong>http://[^/<]+<wbr>{address}</strong>", shown)
 
 
 def test_after_the_end_no_draw_is_read_aloud_or_revealed(phone, event, screen) -> None:

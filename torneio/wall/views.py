@@ -157,7 +157,8 @@ def _card(
     may = {"draw": drawn, "podium": event.is_over}
     return {
         "screen": screen,
-        "address": f"{phone_base(request).address}{path}",
+        "site": phone_base(request).address,
+        "path": path,
         "reveal": revealed,
         "buttons": [(part.value, part.label, part == now) for part in parts],
         "in_turns": not revealed and not now,
