@@ -24,7 +24,7 @@ class WayForm(forms.Form):
 
     numbers = forms.CharField(widget=forms.HiddenInput)
     client_id = forms.UUIDField(widget=forms.HiddenInput)
-    kind: str
+    kinds: tuple[Tie.Kind, ...]  # as which it may count; the first that the tie knows
     order: tuple[int, ...] = ()
     figures: tuple[str, ...] = ()
 
@@ -33,6 +33,7 @@ class WayForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.initial = {"numbers": tied.numbers, "client_id": uuid4()}
         self.tied = tied
+        self.kind = next(kind for kind in self.kinds if kind in tied.ways)
 
     @property
     def asked(self) -> list[forms.BoundField]:
@@ -48,20 +49,20 @@ class WayForm(forms.Form):
 class DrawForm(WayForm):
     """Lots drawn here."""
 
-    kind = Tie.Kind.LOTS
+    kinds = (Tie.Kind.LOTS,)
 
 
 class ShareForm(WayForm):
     """The pairs share the place."""
 
-    kind = Tie.Kind.SHARED
+    kinds = (Tie.Kind.SHARED,)
 
 
 class OrderForm(WayForm):
     """An order decided in the room: of two the first, of more all of them; at a cut who goes on,
     the order of the others by lots drawn here."""
 
-    kind = Tie.Kind.LOTS
+    kinds: tuple[Tie.Kind, ...] = (Tie.Kind.LOTS,)
     question: Any = _("Quem saiu primeiro?")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -123,7 +124,7 @@ class OrderForm(WayForm):
 class DeciderForm(OrderForm):
     """The winner of the decider, or the order by several deciders."""
 
-    kind = Tie.Kind.DECIDER
+    kinds = (Tie.Kind.DECIDER,)
     at_the_cut: Cut | None = None  # its order is played
     question = _("Quem ganhou a negra?")
     figures = ("won_with", "lost_with")
@@ -165,13 +166,12 @@ class DecisionForm(OrderForm):
     """An order that the organiser decides, and why: as a decider played in the room, where the
     rules have none. It counts as lots do or, where the rules have only a decider, as that."""
 
+    kinds = (Tie.Kind.LOTS, Tie.Kind.DECIDER)
     at_the_cut: Cut | None = None  # the whole order is decided
     question = _("Quem fica à frente?")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        if Tie.Kind.LOTS not in self.tied.ways:
-            self.kind = Tie.Kind.DECIDER
         self.fields["why"] = forms.CharField(
             label=_("Porquê"),
             help_text=_("Por exemplo: jogaram a negra na sala, 2–1."),
@@ -196,17 +196,10 @@ WAYS: Mapping[str, type[WayForm]] = {
 
 def forms_of(tied: OpenTie, chosen: str = "", data: Any = None) -> dict[str, WayForm]:
     """A form for each way this tie may be decided, by name; the `chosen` one with the data sent."""
-    offered = [
-        name for name, form in WAYS.items() if form.kind in tied.ways or _decides(form, tied)
-    ]
+    offered = [name for name, form in WAYS.items() if set(form.kinds) & set(tied.ways)]
     if not tied.can_be_drawn:
         offered = [name for name in offered if name != "draw"]
     return {
         name: WAYS[name](data if name == chosen else None, prefix=name, tied=tied)
         for name in offered
     }
-
-
-def _decides(form: type[WayForm], tied: OpenTie) -> bool:
-    """Whether it is the organiser's decision, in a tie that people may decide."""
-    return form is DecisionForm and Tie.Kind.DECIDER in tied.ways
