@@ -16,8 +16,6 @@ SUECAS = ["classica", "cento-e-vinte", "norte-10", "pontos-corridos", "cinco-mao
 SHORT = {"pontos-corridos", "cinco-maos"}  # of four hands and of five
 HANDS = [95, 60, 95, 61, 25]  # a tie, the end of a partida, the first hands of the next
 SCREENS = [(390, 844), (360, 740), (320, 640)]
-
-
 Place = tuple[float, float]
 
 
