@@ -76,7 +76,10 @@ class StageForm(forms.Form):
 
     def limit_groups(self, pairs: int) -> None:
         """Say how many groups so many pairs may be dealt to, unless they are too few."""
-        if (most := pairs // FEWEST_IN_A_GROUP) >= FEWEST:
+        most = pairs // FEWEST_IN_A_GROUP
+        if most == FEWEST:
+            self.fields["groups"].help_text = gettext("São 2, com as duplas que há.")
+        elif most > FEWEST:
             words = gettext("De 2 a %(n)s, com as duplas que há.")
             self.fields["groups"].help_text = words % {"n": most}
 

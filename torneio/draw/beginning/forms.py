@@ -12,7 +12,9 @@ from torneio.draw.forms import hour_field, rounds_field, tables_field
 from torneio.entries.entering import PAIRS, PLAYERS
 from torneio.entries.forms import point_to_faults
 from torneio.entries.models import Pair
+from torneio.formats.fitted import expected_of, fitted, fitted_in_words
 from torneio.formats.ready_formats import (
+    FEWEST_OF_A_TABLE,
     ReadyStage,
     Stages,
     stages_of,
@@ -84,14 +86,14 @@ class BeginForm(StageForm):
         absent: Sequence[Pair],
         rotates: bool = False,
         plan: Mapping[str, Any] | None = None,
-        before: Mapping[str, Any] | None = None,
         **kwargs: Any,
     ) -> None:
         """`pairs` is how many are in, `absent` those without a tick; `plan` is the event's plan
-        from its opening (`torneio.planning.forms`), `before` what was chosen on this form before
-        its stage was taken back."""
+        from its opening (`torneio.planning.forms`), with what was chosen on this form before its
+        stage was taken back."""
         super().__init__(*args, **kwargs)
         self.pairs, self.present, self.rotates = pairs, pairs - len(absent), rotates
+        self.fewest = FEWEST_OF_A_TABLE if rotates else FEWEST
         self.fields["keep"].choices = [(pair.number, str(pair)) for pair in absent]  # type: ignore[attr-defined]
         # Where no pair is ticked presence is not recorded here: then all of them play.
         self.fields["only_present"].initial = self.present >= FEWEST
@@ -107,25 +109,32 @@ class BeginForm(StageForm):
             only = Stage.Format.ROTATION
             self.fields["format"].initial = only
             self.fields["format"].choices = [(only.value, only.label)]  # type: ignore[attr-defined]
-        self.fields["order"].initial = "lot"
+        self.fields["order"].initial = (plan or {}).get("order", "lot")
         point_to_faults(self.typed)
-        self._propose(plan or {})
-        for name, chosen in (before or {}).items():
-            if name in self.fields:
-                self.fields[name].initial = chosen
+        self.otherwise = ""
+        self._propose(plan or {}, playing)
         final = self.fields["final_partidas"]
         final.initial = final.initial or None  # 0 is "as the others", which the field leaves empty
 
-    def _propose(self, plan: Mapping[str, Any]) -> None:
+    def _propose(self, plan: Mapping[str, Any], playing: int) -> None:
+        """Propose what a plan says, as so many can play it; `otherwise` says where that differs."""
         self.then = tuple(map(ReadyStage.read, plan.get("then", ())))
-        for name in _MEANT & set(plan):
-            self.fields[name].initial = plan[name]
-        if groups := plan.get("groups"):  # those of the house; else as many as suit
-            through = plan.get("go_on", 0)
-            self.fields["groups"].initial, self.fields["through"].initial = groups, through
         self.fields["tables"].initial = plan.get("tables")
         if "until" in plan:
             self.fields["until"].initial = time.fromisoformat(plan["until"])
+        if "format" not in plan:
+            return
+        meant = ReadyStage.read(plan)
+        fit = fitted(meant, playing, expected=expected_of(plan))
+        self.otherwise = fitted_in_words(meant, fit, playing)
+        given = fit.options._asdict() | {"format": fit.format, "twice": fit.twice}
+        if fit.rounds:
+            given["rounds"] = fit.rounds
+        if fit.options.groups:  # those of the house; else as many as suit
+            self.fields["groups"].initial = fit.options.groups
+            self.fields["through"].initial = given.pop("go_on")
+        for name in _MEANT & given.keys():
+            self.fields[name].initial = given[name]
 
     def clean(self) -> dict[str, Any]:
         """Fields of another format than the chosen one cannot be wrong."""
@@ -151,6 +160,11 @@ class BeginForm(StageForm):
         of_pairs = ("groups", "through", "go_on", *CUP, "final_partidas", "second_final")
         more = () if self.rotates else of_pairs
         return [self[name] for name in ("rounds", "until", "tables", *more)]
+
+    @property
+    def too_few(self) -> bool:
+        """Whether fewer are in than any draw needs."""
+        return self.pairs < self.fewest
 
     @property
     def absent(self) -> int:

@@ -76,11 +76,10 @@ def begin_form(tournament: Tournament, data: QueryDict | None = None) -> BeginFo
     """The form of an event: its plan, and the pairs that are in."""
     playing = list(tournament.pairs.playing().order_by("number"))
     absent = [pair for pair in playing if not pair.present]
-    known: dict[str, Any] = {"plan": tournament.plan, "rotates": tournament.rotates}
-    known["before"] = _chosen_before(tournament)
+    plan = tournament.plan | _chosen_before(tournament)
+    known: dict[str, Any] = {"plan": plan, "rotates": tournament.rotates}
     form = BeginForm(data, pairs=len(playing), absent=absent, **known)
-    said = {**tournament.plan, **known["before"]}
-    if data is None and "rounds" not in said and (fit := _fitting(form, tournament)):
+    if data is None and "rounds" not in plan and (fit := _fitting(form, tournament)):
         form.fields["rounds"].initial = fit
     return form
 
@@ -98,8 +97,8 @@ def _fitting(form: BeginForm, tournament: Tournament) -> int:
 
 
 def _chosen_before(tournament: Tournament) -> dict[str, Any]:
-    """The values of the fields of `BeginForm`; none where it was never begun, or another format was
-    planned since."""
+    """What was chosen on the form, as a plan says it; nothing where it was never begun, or another
+    format was planned since."""
     begun = Q(act=Act.STAGE, new__did="begun", new__stage=1)
     planned = Q(act=Act.SETTINGS, new__has_key="plan")
     last = tournament.book.filter(begun | planned).order_by("number").last()
@@ -112,15 +111,13 @@ def _chosen_before(tournament: Tournament) -> dict[str, Any]:
     format_, rounds = said["format"], said["rounds"]
     once = rounds_of(format_, len(said["pairs"]), options=options)
     chosen = options._asdict() | {
+        "ready": "",
+        "expected": len(said["pairs"]),
         "format": format_,
         "order": "lot" if said.get("by_lot") else "number",
+        "twice": format_ == Stage.Format.LEAGUE and rounds > once,
     }
-    if ReadyStage(format_).asks_rounds:
-        chosen["rounds"] = rounds
-    if format_ == Stage.Format.GROUPS:
-        return chosen | {"through": chosen.pop("go_on")}
-    del chosen["groups"]
-    return chosen | {"twice": format_ == Stage.Format.LEAGUE and rounds > once}
+    return chosen | ({"rounds": rounds} if ReadyStage(format_).asks_rounds else {})
 
 
 def begin_page(
@@ -134,7 +131,7 @@ def begin_page(
 def _planned(form: BeginForm, tournament: Tournament) -> dict[str, object]:
     """The plan of the form in a sentence, as far as it is valid, and how many stay out."""
     chosen = form.data.get("format") or form.fields["format"].initial
-    wrong = [field.name for field in form.typed if field.errors]
+    wrong = any(field.errors for field in form.typed)
     rounds, (first, *then) = form.wanted_rounds(chosen), form.stages(chosen)
     planned = None if wrong else plan(chosen, form.entered(), rounds=rounds, options=first.options)
     rests = ""
@@ -156,7 +153,7 @@ def _planned(form: BeginForm, tournament: Tournament) -> dict[str, object]:
         else None,
         "starts": starts,
         "next_day": next_day(start, until) if until and planned else "",
-        "wrong": wrong,
+        "few": form.entered() < form.fewest,
         "entered": form.entered(),
         "out": form.left_out(),
     }

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from torneio.draw.forms import rounds_field
 from torneio.entries.forms import point_to_faults
+from torneio.formats.fitted import fitted
 from torneio.formats.ready_formats import THE_REST, ReadyStage
 from torneio.formats.stage_form import CUP, FEWEST, StageForm, one_goes_on
 from torneio.play.models import Stage, StageOptions
@@ -106,6 +107,7 @@ class NextStageForm(StageForm):
         self.entered, self.meant_second = entered, ready.options.second_cup
         most = max(entered, FEWEST)
         going = min(meant or USUAL, most)
+        ready = fitted(ready, going, expected=meant)
         super().__init__(data, initial=_as_meant(ready, going))
         orders = _orders(from_groups=bool(groups), clubs=clubs)
         self.fields["order"].choices = orders  # type: ignore[attr-defined]

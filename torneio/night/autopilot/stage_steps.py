@@ -9,6 +9,7 @@ from torneio.draw.stage_overview import overview
 from torneio.entries.models import Tournament
 from torneio.entries.partners import draw_partners
 from torneio.entries.services import close_registration
+from torneio.formats.fitted import fitted
 from torneio.formats.ready_formats import ReadyStage, meant_after, ready_of
 from torneio.play.models import Autopilot, Stage
 from torneio.prizes.giving import prize_list
@@ -60,10 +61,13 @@ def go_on(tournament: Tournament, *, by: Actor) -> Problem | None:
     return end_tournament(event, by=by)
 
 
-def _final(event: Tournament, going: int, *, by: Actor) -> Problem | None:
-    """The planned stage, with the pairs that qualify; a bracket where none was planned."""
-    last = event.stages.count()
-    ready = meant_after(event.plan, last) or ReadyStage(Stage.Format.KNOCKOUT)
+def _final(event: Tournament, meant: int, *, by: Actor) -> Problem | None:
+    """The planned stage, with the pairs that qualify, as many as were meant to or are left; a
+    bracket where none was planned."""
+    last = event.stages.last()
+    going = min(meant, last.entrants.filter(pair__withdrawn=False).count()) if last else 0
+    ready = meant_after(event.plan, event.stages.count()) or ReadyStage(Stage.Format.KNOCKOUT)
+    ready = fitted(ready, going, expected=meant)
     stage = begin_next_stage(
         event,
         ready.format,
