@@ -28,6 +28,7 @@ from torneio.prepared import prepared
 
 DAY = date(2026, 11, 21)
 PHONE = Actor("teste", Voice.TABLE)
+TRICKS = {120: 10, 0: 0}  # of a bandeira, where the fewest hands are wanted
 
 
 def an_organiser(name: str = "alice") -> User:
@@ -110,7 +111,7 @@ def play(match: Match, points: Sequence[int], *, by: Actor = PHONE) -> Match:
     sheet = lock_any(match.pk, by=by, named=False)
     for number in points:
         assert recording.closed(sheet) is None
-        at, said = sheet.next_position or Position(99, 1), scoring.Played(number)
+        at, said = sheet.next_position or Position(99, 1), scoring.Played(number, TRICKS.get(number))
         answer = recording.add(sheet, sheet.new(said, at=at, client_id=uuid4(), by=by), by=by)
         assert answer.is_good
         sheet = answer.sheet

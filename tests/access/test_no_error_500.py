@@ -1,6 +1,7 @@
 """Anything typed, pasted or forged: an answer a person can read, never an error 500."""
 
 import io
+from urllib.parse import urlencode
 
 import pytest
 from django.http import HttpResponse
@@ -48,6 +49,7 @@ SENT = (
 )
 FIXED = {"client_id": "11111111-1111-4111-8111-111111111111", "partida": "1", "hand": "2"}
 PART = {"HX-Request": "true"}
+FORM = "application/x-www-form-urlencoded"  # as browsers send them; quicker than the client's own
 
 
 @pytest.fixture(scope="module")
@@ -96,12 +98,14 @@ def test_odd_values_in_a_form(name: str, match: Match) -> None:
     answers: dict[object, int] = {}
     for word, odd in ODD.items():
         sent = dict.fromkeys(SENT.split(), odd)
-        answer = client.post(address, sent)
+        answer = client.post(address, urlencode(sent), content_type=FORM)
         answers[word] = answer.status_code
         if len(answers) == 1 and not reads(answer, "_post"):
             break
         if "match_id" in addresses()[name]:  # only there is the place of a hand read
-            answers[word, "placed"] = client.post(address, sent | FIXED, headers=PART).status_code
+            placed = urlencode(sent | FIXED)
+            answer = client.post(address, placed, content_type=FORM, headers=PART)
+            answers[word, "placed"] = answer.status_code
     assert failed(answers) == []
 
 

@@ -10,7 +10,7 @@ from tests.book.calls import Calls, Given, given
 from tests.book.cases_of_play import a_draft, published
 from tests.builders import PHONE, an_event, drawn, play
 from tests.draw.final_stages import a_swiss_played
-from tests.draw.nights import WINS, a_stage, finish
+from tests.draw.nights import SLOWLY, WINS, a_stage, finish
 from tests.draw.test_groups import in_groups
 from tests.night.test_leaving import goes, pair_of, seated
 from tests.play import evenings
@@ -136,7 +136,7 @@ def decided() -> Given:
 def knocked_out() -> Match:
     """A match of a cup from which the next round was drawn already."""
     stage = a_stage(4, "knockout")
-    finish(drawn(stage))
+    finish(drawn(stage), points=SLOWLY)
     drawn(stage, 2)
     return Match.objects.with_names().filter(round__number=1).earliest("position")
 

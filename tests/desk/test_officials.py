@@ -14,7 +14,7 @@ from django.urls import reverse
 import scoring
 from tests.access.doors import DOORS, address_of, addresses
 from tests.builders import PHONE, an_event, begun, drawn, fresh, hand, play
-from tests.draw.nights import WINS, signed_in
+from tests.draw.nights import SLOWLY, WINS, signed_in
 from torneio.access.actors import Actor, Voice
 from torneio.access.links import REFEREE_COOKIE, RefereeLink, sign_referee
 from torneio.coded import coded
@@ -162,7 +162,7 @@ def test_what_a_referee_confirms_carries_his_name_and_his_link() -> None:
 
 def test_what_moved_since_the_page_was_drawn_is_not_confirmed_unseen() -> None:
     round_ = a_round()
-    match = play(at(round_, 1), WINS[:3], by=US)
+    match = play(at(round_, 1), SLOWLY[:3], by=US)
     seen = match.book_number
     hand(match, 95, by=US)
     phone = let_in(a_referee(round_))
@@ -204,7 +204,7 @@ def test_of_two_values_the_referee_says_which(keep: str, stands: int) -> None:
 
 def test_the_other_value_of_a_match_that_is_over_is_shown_before_it_is_kept() -> None:
     round_ = a_round()
-    match = play(at(round_, 1), WINS, by=US)
+    match = play(at(round_, 1), SLOWLY, by=US)
     contest(match, 100)
     against = read_sheet(fresh(match)).contested[0]
     phone, address = let_in(a_referee(round_)), address_of("desk_settle", match)

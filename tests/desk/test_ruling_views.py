@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from tests.access.doors import address_of
 from tests.builders import an_event, begun, drawn, fresh
-from tests.draw.nights import asked, finish, signed_in
+from tests.draw.nights import SLOWLY, asked, finish, signed_in
 from tests.table.phones import a_phone, page_of, words
 from torneio.play.models import Declaration, Incident, Match, Round
 from torneio.play.services.rounds import publish
@@ -26,7 +26,7 @@ def a_night(*, totals: bool = False) -> Round:
         for match in round_.matches.all():
             write(signed_in(round_.stage.tournament, str(uuid4())), round_, {match: (2, 0)})
     else:
-        finish(round_)
+        finish(round_, points=SLOWLY)
     publish(asked(round_.stage, 2).pk)
     return Round.objects.get(pk=round_.pk)
 

@@ -29,5 +29,5 @@ def order(event: Tournament) -> list[int]:
 def won_by_the_lower(match: Match) -> None:
     """The pair of the lower number wins, by more against a higher one."""
     a, b = match.pair_a.number, match.pair_b.number
-    points = 61 + 2 * (40 - min(a, b)) // 5 + abs(a - b)
-    play(match, [points if a < b else 120 - points] * 8)
+    points = 91 + 2 * (40 - min(a, b)) // 5 + abs(a - b)
+    play(match, [points if a < b else 120 - points] * 4)

@@ -11,8 +11,9 @@ from torneio.draw.tasks import draw_round
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Match, Round, Stage, StageOptions
 
-WINS = [95] * 4  # two partidas to Nós
-LOSES = [25] * 4
+WINS = [120] * 2  # two partidas to Nós in the fewest hands, each a bandeira
+LOSES = [0] * 2
+SLOWLY = [95] * 4  # the same partidas, of two hands each
 BAR = 7  # queries of the bar over an organiser's page, where a night has begun
 
 

@@ -19,7 +19,7 @@ from torneio.standings.selectors import standings
 pytestmark = pytest.mark.django_db
 
 TO_THREE = StageOptions(third_place=True, final_partidas=3)
-ONE = WINS[:2]  # a partida
+ONE = WINS[:1]  # a partida
 
 
 def at_the_final() -> tuple[Stage, Match, Match]:

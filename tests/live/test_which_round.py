@@ -5,7 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.builders import an_event, begun, drawn, fresh, moved, play
-from tests.draw.nights import WINS, finish, signed_in
+from tests.draw.nights import SLOWLY, WINS, finish, signed_in
 from tests.draw.test_rotation import opened_again
 from tests.live.reading import words
 from tests.play.evenings import an_evening, at_tables
@@ -86,7 +86,7 @@ def test_a_round_published_while_a_table_still_plays_is_shown_with_that_table_be
     play(quick, WINS)
     play(slow, [95])
     is_shown_whole(drawn(stage, 2), beside=slow)
-    play(slow, WINS[1:])
+    play(slow, SLOWLY[1:])
     assert "por acabar" not in seen_by_all(stage, name="board")
 
 

@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.builders import an_event, an_organiser, begun, drawn, fresh, play
-from tests.draw.nights import finish, signed_in
+from tests.draw.nights import SLOWLY, finish, signed_in
 from tests.paper.letters import READABLE, least_letter
 from torneio.access.links import read_table
 from torneio.draw.services import begin_stage
@@ -36,7 +36,7 @@ def night(standing: None) -> Tournament:
         prizes="1.º Presunto\nO mais simpático: melão → Zé"
     )
     stage = begun(Tournament.objects.get(pk=event.pk))
-    finish(drawn(stage))
+    finish(drawn(stage), points=SLOWLY)
     match = drawn(stage, 2).matches.filter(table__isnull=False).first()
     assert match is not None
     play(match, [70, 40, 60])
