@@ -6,7 +6,9 @@ from tests.turns import ALWAYS, DAYS, FEW, ON_ONE, cases_of_today, files_of_toda
 MANY = [f"tests/a/test_forms.py::test_words[{n}]" for n in range(FEW + 7)]
 SOME = [f"tests/a/test_forms.py::test_few[{n}]" for n in range(FEW)]
 DOORS = [f"{ALWAYS[0]}::test_strangers[{n}]" for n in range(200)]
-FILES = [f"{folder}test_{n}.py" for folder in ON_ONE for n in range(9)]
+FOLDERS = [path for path in ON_ONE if not path.endswith(".py")]
+FILES = [f"{folder}/test_{n}.py" for folder in FOLDERS for n in range(9)]
+FILES += [path for path in ON_ONE if path.endswith(".py")]
 
 
 def test_every_case_has_its_day() -> None:
@@ -30,7 +32,8 @@ def test_a_file_is_on_one_database_a_day_and_on_the_other_the_next() -> None:
 
 
 def test_what_is_about_no_single_database_is_on_both() -> None:
-    files = [f"tests/{name}.py" for name in ("reliability/test_races", "journeys/test_door")]
+    named = ("reliability/test_races", "journeys/test_door", "book/test_every_change_is_a_line")
+    files = [f"tests/{name}.py" for name in named]
     assert [*files_of_today(files, 0, both=True)] == files
     assert [*files_of_today(files, 0, both=True, sqlite=False)] == files
 

@@ -12,16 +12,13 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import count
 
+from tests.suite import ON_BOTH
+
 FEW, DAYS = 12, 2
-ALWAYS = ("tests/access/test_doors.py", "tests/reliability/", "tests/journeys/")
-# The folders of which a file is tried on one of both databases a day.
-ON_ONE = tuple(
-    f"tests/{name}/"
-    for name in (
-        *("draw", "houses", "night", "payments", "people", "play", "presets", "prizes"),
-        *("ratings", "rulings", "season", "signup", "standings"),
-    )
-)
+ALWAYS = ("tests/access/test_doors.py", "tests/reliability", "tests/journeys")
+# Of what is tried on both databases, what never waits a day; of the rest a file has one a day.
+EACH_DAY = (*ALWAYS, "tests/book")
+ON_ONE = tuple(path for path in ON_BOTH if not path.startswith(EACH_DAY))
 
 
 def cases_of_today(tests: Sequence[str], day: int) -> set[str]:
