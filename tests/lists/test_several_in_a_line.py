@@ -13,6 +13,7 @@ TWO = [("Zé Melo", "Tó Reis"), ("Rui Sá", "Quim Paz")]
     [
         "4) Zé Melo & Tó Reis ✅ ; 5) Rui Sá & Quim Paz",
         "4. Zé Melo / Tó Reis 5. Rui Sá / Quim Paz",
+        "Duplas: 1. Zé Melo e Tó Reis; 2. Rui Sá e Quim Paz",
         "4) Zé Melo e Tó Reis, 5) Rui Sá e Quim Paz",
         "Zé Melo / Tó Reis; Rui Sá / Quim Paz",
     ],
@@ -63,3 +64,21 @@ def test_a_second_person_where_a_club_stands_is_asked_about() -> None:
     lines = read("Nuno Bom, Olga Paz\nQuim Paz, Évora", names=1).lines
     found = [[doubt.code for doubt in doubts] for doubts in doubts_of(lines, names=1)]
     assert found == [["two_players"], []]
+
+
+@pytest.mark.parametrize("pair", ["Zé Melo e Tó Reis", "Zé Melo / Tó Reis"])
+@pytest.mark.parametrize(
+    "said",
+    [
+        *("Duplas: ", "Duplas: 1. ", "Inscritos - 1) ", "As duplas: nº 1. "),
+        *("mais ", "Mais ", "e mais o ", "Mais uma dupla: ", "mais a dupla "),
+    ],
+)
+def test_what_announces_a_list_or_one_more_entry_is_no_part_of_it(said: str, pair: str) -> None:
+    (line,) = read(said + pair).lines
+    assert (line.players, line.name, line.club, line.left) == (TWO[0], "", "", "")
+
+
+def test_a_nickname_that_begins_with_more_stays_whole() -> None:
+    (line,) = read("Mais Forte e Tó Reis").lines
+    assert line.players == ("Mais Forte", "Tó Reis")

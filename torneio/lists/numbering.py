@@ -3,6 +3,8 @@
 import re
 from itertools import pairwise
 
+from torneio.lists.given_names import begins_like_a_person
+
 _NUMBER = r"\d{1,5}"
 _SIGN = r"[.):\]–—-]"
 _OF_A_LIST = re.compile(
@@ -28,6 +30,16 @@ _STAMP = re.compile(
     rf"\[?\s*(?:{_DAY},?\s+{_HOUR}|{_HOUR},?\s+{_DAY})\s*\]?\s*(?:[-–]\s*)?(?:~\s*)?", re.IGNORECASE
 )
 _SENDER = re.compile(r"([^:;\t|]{1,60}):\s+")
+# A title before the first number of a list, and what announces one more entry.
+_TITLE = re.compile(
+    r"^(?:(?:as|os)\s+)?(?:lista|duplas?|pares|equip[ae]s|inscri(?:tos|tas|[cç][oõ]es)"
+    rf"|participantes|jogadores)\s*[:–—-]\s*(?=(?:n\.?[ºo°]?\s*|\W)?{_NUMBER}\s*[.):\]ºª])",
+    re.IGNORECASE,
+)
+_MORE = re.compile(
+    r"(?:e\s+)?(mais)\s+((?:(?:a|o|uma?|outr[ao])\s+)?(?:dupla|par|equip[ae])\s*:?\s+)?(?:[oa]\s+)?",
+    re.IGNORECASE,
+)
 _ONLY_A_NUMBER = re.compile(rf"\W*{_NUMBER}\W*")
 _CALLED_BY_NUMBER = re.compile(rf"(?:dupla|par|equipa|equipe|pair|team)\s*{_NUMBER}", re.IGNORECASE)
 _BARE = re.compile(rf"({_NUMBER})\s+(?=[^\W\d])")
@@ -74,6 +86,19 @@ def count_up(numbers: list[int | None]) -> bool:
         return False
     steps = sum(after - before in {1, to - at} for (at, before), (to, after) in pairwise(there))
     return 5 * steps >= 3 * (len(there) - 1)
+
+
+def without_lead(text: str) -> str:
+    """A line without the title of its list before the first number, "Duplas: 1. Ana e Rui", and
+    without "mais" before one more entry; "Mais Forte" may be a name."""
+    text = _TITLE.sub("", text, count=1)
+    more = _MORE.match(text)
+    rest = text[more.end() :] if more else ""
+    if more and (
+        more[2] or begins_like_a_person(rest) or (more[1].islower() and rest[:1].isupper())
+    ):
+        return rest
+    return text
 
 
 def without_stamp(text: str) -> str:

@@ -81,7 +81,7 @@ _PENDING = re.compile(
 )
 # A pair's own name before a colon, or a word for what follows.
 _TITLED = re.compile(r"([^\W\d_][^:]*?)\s*:\s+(\S.*)|([^\W\d_][^:]*?)\s+:\s*(\S.*)")
-_TITLES = {"jogadores", "nomes", "nome", "dupla", "par", "equipa", "equipe", "inscricao", "players"}
+_TITLES = re.compile(r"jogadores|nomes?|duplas?|par(?:es)?|equip[ae]s?|inscricao|players")
 _OWN_NAME = re.compile(r"(?:os|as|los|las|team|equipa|dupla|par|the)\s", re.IGNORECASE)
 
 
@@ -100,7 +100,7 @@ def titled(named: NamedPlayers) -> NamedPlayers:
     if len(named.players) < 2 or named.name or not (found := _TITLED.fullmatch(named.players[0])):
         return named
     name, first = found[1] or found[3], found[2] or found[4]
-    own = "" if fold(name) in _TITLES else name
+    own = "" if _TITLES.fullmatch(fold(name)) else name
     return named._replace(players=(first, *named.players[1:]), name=own)
 
 

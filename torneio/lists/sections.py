@@ -17,6 +17,7 @@ from torneio.lists.numbering import (
     is_called_by_number,
     is_number,
     without_bare_number,
+    without_lead,
     without_numbering,
     without_stamp,
 )
@@ -100,7 +101,7 @@ def sections_of(text: str, *, is_one: bool = False) -> list[Section]:
     several names between commas is as many entries."""
     sections = [Section()]
     for number, line in lines_of(text):
-        whole = without_stamp(seen(line).strip(" "))
+        whole = without_lead(without_stamp(seen(line).strip(" ")))
         for said in [whole] if sections[-1].layout else _entries_in(whole, is_one=is_one):
             _add(sections, number, said, cells=split_line(said, by=sections[-1].mark))
     return sections
