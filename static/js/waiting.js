@@ -41,7 +41,8 @@ function inWords(entry) {
 function rowOf(entry, state, last) {
   const item = query("#outbox template").content.firstElementChild.cloneNode(true);
   const [what, badge, origin, why] = item.querySelectorAll("[data-part]");
-  what.textContent = fill(what.textContent, { ...entry, said: inWords(entry) });
+  const said = inWords(entry).replace(/(\d)–(?=\d)/g, "$1\u2060–\u2060"); // no line ends inside a score
+  what.textContent = fill(what.textContent, { ...entry, said });
   badge.textContent = fill(outboxWords()[state], entry);
   badge.className = `badge ${state}`;
   origin.textContent = isOfThisMatch(entry) ? "" : (entry.origin ?? "");

@@ -8,6 +8,7 @@ from playwright.sync_api import BrowserContext, Error, Page, Route, expect
 
 from tests.reliability.processes import wait_until
 from tests.table.phones import link_of
+from torneio.number_format import unbroken_scores
 from torneio.play.models import Hand, Match
 
 PHONE = {"width": 390, "height": 844}
@@ -74,8 +75,9 @@ def kept_by_the_worker(page: Page) -> None:
 
 
 def rows(page: Page, *wanted: str) -> None:
-    """What stands beside each hand on the phone."""
-    expect(page.locator("#outbox li > p:first-child")).to_have_text(list(wanted))
+    """What stands beside each hand on the phone, no score of it ending a line."""
+    whole = [unbroken_scores(each) for each in wanted]
+    expect(page.locator("#outbox li > p:first-child")).to_have_text(whole)
 
 
 class OnItsWay:
