@@ -124,7 +124,7 @@ def test_who_is_not_seated_is_told_so() -> None:
         event.pairs.create(number=number, name=f"Jogador {number}")
     at_tables(event)
     told = coming(phone, pulse(shown))
-    assert told.startswith("Foi para casa.")
+    assert told.startswith("Saiu do torneio.")
 
 
 def test_a_link_for_one_round_has_to_be_read_again() -> None:

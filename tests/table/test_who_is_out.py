@@ -46,7 +46,7 @@ def test_who_went_home_is_told_so() -> None:
     mark_pair(match.pair_a, "withdrawn", on=True)
     drawn(stage, 2)
     table = a_phone(match).get(page_of(match), {"encontro": match.pk})  # type: ignore[arg-type]
-    assert f"{match.pair_a.name} : foram para casa." in coming(table)
+    assert f"{match.pair_a.name} : saíram do torneio." in coming(table)
 
 
 def told(match: Match, side: str = "") -> str:
