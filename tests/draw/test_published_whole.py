@@ -1,8 +1,9 @@
 """A league published whole from its page, and taken back to drafts."""
 
 import pytest
+from django.urls import reverse
 
-from tests.builders import an_event, begun, hand
+from tests.builders import an_event, begun, drawn, hand
 from tests.draw.nights import asked, signed_in
 from tests.draw.test_pages import text, visit
 from torneio.play.models import Round
@@ -29,6 +30,15 @@ def test_a_round_whose_press_comes_twice_is_told_of_the_second_time_as_the_first
     for _press in range(2):
         visit(client, "draw_publish", stage.tournament, 1, post=True)
         assert "Já todos veem a ronda 1" in text(visit(client, "draw", stage.tournament))
+
+
+def test_a_published_round_leads_to_the_cards_until_its_first_hand() -> None:
+    stage = begun(an_event(4), "swiss", rounds=3)
+    round_, client = drawn(stage), signed_in(stage.tournament)
+    cards = reverse("table_cards", args=[stage.tournament.slug])
+    assert cards in visit(client, "draw", stage.tournament).content.decode()
+    hand(round_.matches.with_names().first(), 95)
+    assert cards not in visit(client, "draw", stage.tournament).content.decode()
 
 
 def test_a_league_published_whole_is_taken_back_but_for_what_was_played() -> None:
