@@ -66,8 +66,14 @@ def focus_first_error(form: forms.BaseForm) -> bool:
 
 
 def form_page(
-    request: HttpRequest, template: str, context: Mapping[str, Any], *, form: forms.BaseForm
+    request: HttpRequest,
+    page: str,
+    context: Mapping[str, Any],
+    *,
+    form: forms.BaseForm,
+    part: str = "",
 ) -> HttpResponse:
-    """The page of a form: a 422 with the focus on what is wrong first, if something is."""
+    """The page of a form, or its part: a 422 with the focus on what is wrong first, if something
+    is."""
     status = 422 if focus_first_error(form) else 200
-    return render(request, template, dict(context), status=status)
+    return page_or_part(request, page, part=part or page, context=dict(context), status=status)

@@ -2,7 +2,7 @@
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -63,7 +63,7 @@ def referee(request: HttpRequest, tournament: Tournament, pk: int) -> HttpRespon
         "card": card_of(row, base),
         "base": base,
     }
-    return render(request, "desk/referee.html", context, status=422 if form.errors else 200)
+    return form_page(request, "desk/referee.html", context, form=form)
 
 
 @require_POST

@@ -15,7 +15,7 @@ from torneio.access.links import read_invitation
 from torneio.houses.models import Invitation
 from torneio.houses.selectors import open_invitation
 from torneio.houses.services import accept_invitation
-from torneio.htmx import posted
+from torneio.htmx import form_page, posted
 from torneio.words import sentence
 
 _KEPT = "invitation"  # in the session: the link does not stay in the address
@@ -47,7 +47,7 @@ def invitation(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         return _with_a_new_account(request, invited, form)
     context = {"invited": invited, "form": form}
-    return render(request, "houses/invitation.html", context, status=422 if form.errors else 200)
+    return form_page(request, "houses/invitation.html", context, form=form)
 
 
 @transaction.atomic

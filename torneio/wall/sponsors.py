@@ -3,11 +3,12 @@
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, redirect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
+from torneio.htmx import form_page
 from torneio.wall import services
 from torneio.wall.forms import PictureForm
 from torneio.wall.models import MOST_PICTURES, SponsorPicture
@@ -32,7 +33,7 @@ def sponsors(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "form": form,
         "most": len(pictures) >= MOST_PICTURES,
     }
-    return render(request, "wall/sponsors.html", context, status=422 if form.errors else 200)
+    return form_page(request, "wall/sponsors.html", context, form=form)
 
 
 @require_POST

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from torneio.access.bases import phone_base
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
-from torneio.htmx import is_part, unmoved, version_of
+from torneio.htmx import form_page, is_part, unmoved, version_of
 from torneio.wall import services
 from torneio.wall.forms import MessageForm, ScreenForm, ShowForm
 from torneio.wall.models import MOST_SCREENS, ScreenPart, WallScreen
@@ -89,8 +89,7 @@ def screen_edit(request: HttpRequest, screen: WallScreen) -> HttpResponse:
         services.set_up(screen, **form.cleaned_data)
         return redirect("screens", screen.tournament.slug)
     context = {"tournament": screen.tournament, "screen": screen, "form": form}
-    status = 422 if form.errors else 200
-    return render(request, "wall/screen_edit.html", context, status=status)
+    return form_page(request, "wall/screen_edit.html", context, form=form)
 
 
 @require_POST

@@ -20,7 +20,7 @@ from torneio.draw.stage_overview import overview
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.formats.night_hours import next_day
-from torneio.htmx import page_or_part
+from torneio.htmx import form_page
 from torneio.night.closing_hour.estimate import closing_of
 from torneio.night.closing_hour.services import drop_round
 from torneio.nouns import ROUND
@@ -49,8 +49,7 @@ def closing(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         messages.success(request, later or _("Fica assim."))
         return redirect("closing", tournament.slug)
     context = {"tournament": tournament, "form": form, **_standing(tournament)}
-    part, status = "night/_closing.html", 422 if form.errors else 200
-    return page_or_part(request, "night/closing.html", part=part, context=context, status=status)
+    return form_page(request, "night/closing.html", context, form=form, part="night/_closing.html")
 
 
 @require_POST

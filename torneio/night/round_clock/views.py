@@ -15,7 +15,7 @@ from torneio.draw.stage_overview import overview
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.formats.evenings import minutes_of_a_match, usual_minutes
-from torneio.htmx import is_part, page_or_part, unmoved, version_of
+from torneio.htmx import form_page, is_part, unmoved, version_of
 from torneio.night.late_tables import late_tables
 from torneio.night.round_clock.forms import MORE, ChangeForm, ClockForm
 from torneio.play.clock import clock_of, past_tolerance, time_is_up
@@ -89,9 +89,7 @@ def _page(
         # Read once for the bar and for the hour of the end, which the part has not.
         "now": overview(tournament) if round_ and not is_part(request) else None,
     }
-    status = 422 if form.errors else 200
-    part = "night/_clock.html"
-    return page_or_part(request, "night/clock.html", part=part, context=context, status=status)
+    return form_page(request, "night/clock.html", context, form=form, part="night/_clock.html")
 
 
 def _usual(tournament: Tournament, rounds: list[Round]) -> dict[str, Any]:
