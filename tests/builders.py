@@ -111,7 +111,8 @@ def play(match: Match, points: Sequence[int], *, by: Actor = PHONE) -> Match:
     sheet = lock_any(match.pk, by=by, named=False)
     for number in points:
         assert recording.closed(sheet) is None
-        at, said = sheet.next_position or Position(99, 1), scoring.Played(number, TRICKS.get(number))
+        at = sheet.next_position or Position(99, 1)
+        said = scoring.Played(number, TRICKS.get(number))
         answer = recording.add(sheet, sheet.new(said, at=at, client_id=uuid4(), by=by), by=by)
         assert answer.is_good
         sheet = answer.sheet

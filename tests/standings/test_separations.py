@@ -5,13 +5,15 @@ from dataclasses import replace
 import pytest
 
 from scoring import PRESETS
+from scoring.crosstable import crosstable
+from scoring.results import Result
 from scoring.standings import CRITERIA, Separation, StandingsRow
 from torneio.entries.models import Pair, Tournament
 from torneio.standings.brackets import LOST_TWICE, PLACE_SECURED, ROUND_REACHED, THIRD_PLACE
 from torneio.standings.decided_ties import WAYS
 from torneio.standings.groups import PLACE_IN_GROUP
 from torneio.standings.selectors import PairStanding
-from torneio.standings.separations import WORDS, sentences
+from torneio.standings.separations import COUNT_A_BYE, WORDS, sentences
 from torneio.standings.stage_order import STAGE_REACHED
 from torneio.standings.ties import DecidedTie
 
@@ -80,6 +82,18 @@ def test_a_bye_that_decided_says_what_it_counted_as(
     assert sentences(by_wins, 0, rules) == [
         "À frente da dupla 2 (Dupla 2) por vitórias: 3 contra 2."
     ]
+
+
+def test_every_criterion_that_counts_the_score_of_a_bye_is_one_that_tells_it() -> None:
+    plain = Result(1, 1, None, "a", outcome="bye")
+    scored = replace(plain, partidas=(2, 1), riscos=(8, 3))
+    nothing, something = (crosstable([1], [each], lots=(), deciders=()) for each in (plain, scored))
+    count = {
+        name
+        for name, each in CRITERIA.items()
+        if each.compute(nothing, [1]) != each.compute(something, [1])
+    }
+    assert count == COUNT_A_BYE, "torneio/standings/separations.py"
 
 
 def test_a_bye_is_told_as_its_stage_counted_it() -> None:

@@ -29,7 +29,7 @@ Cells = Sequence[str]
 _DASH = re.compile(r"\s+[-–—]\s+")
 _ANY_NUMBER = re.compile(r"\D{0,9}(\d{1,5})")
 _LINE_END = re.compile(r"\r\n|\r|\n")
-_BETWEEN_PAIRS = re.compile(r"[;,|]")
+_SEMICOLON, _ANY_MARK = re.compile(";"), re.compile(r"[;,|]")  # between two pairs
 _NUMBERED = re.compile(r"(?:^|[\s;,|/])\s*(\d{1,3})\s?[.)ºª]\s*(?=[^\W\d])")
 
 
@@ -112,8 +112,7 @@ def _entries_in(line: str, *, is_one: bool) -> list[str]:
     where all between semicolons are pairs, or all between commas people who come alone."""
     if numbered := _numbered_in(line):
         return numbered
-    pairs = [piece.strip() for piece in line.split(";") if piece.strip()]
-    if len(pairs) > 1 and all(map(surely_joins, pairs)):
+    if len(pairs := _pairs_in(line, between=_SEMICOLON)) > 1:
         return pairs
     people = [piece.strip() for piece in line.split(",")]
     if is_one and len(people) > 2 and all(map(begins_like_a_person, people)):
@@ -129,16 +128,18 @@ def _numbered_in(line: str) -> list[str]:
     if len(found) < 2 or starts[0] > 0:
         return []
     ends = [*starts[1:], len(line)]
-    entries = [_pairs_in(line[at:end]) for at, end in zip(starts, ends, strict=True)]
+    entries = [
+        _pairs_in(line[at:end], between=_ANY_MARK) for at, end in zip(starts, ends, strict=True)
+    ]
     steps = zip(numbers, numbers[1:], entries, strict=False)
     counts = all(after - before in {1, len(said)} for before, after, said in steps)
     return [*chain(*entries)] if counts else []
 
 
-def _pairs_in(text: str) -> list[str]:
-    """The pairs between commas or semicolons where all are pairs; else the text."""
+def _pairs_in(text: str, *, between: re.Pattern[str]) -> list[str]:
+    """The pairs in a text, cut `between` them, where all are pairs; else the text."""
     text = text.strip(" ;,|/")
-    pieces = [piece.strip() for piece in _BETWEEN_PAIRS.split(text)]
+    pieces = [piece for each in between.split(text) if (piece := each.strip())]
     return pieces if all(surely_joins(without_numbering(piece)) for piece in pieces) else [text]
 
 

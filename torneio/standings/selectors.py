@@ -38,7 +38,7 @@ class PairStanding:
     `provisional`, or in dispute. `tie` is the decision that parts it from the row above, or by
     which it shares its place. In a stage of groups `group` is the number of its group, `in_group`
     its row there, with the place in that group alone, and `group_tie` the decision that parts it
-    there. `rested_by` are the rules by which its byes counted, those of their stages."""
+    there. `rested_by` are the rules by which its byes counted, where stages differ in them."""
 
     pair: Pair
     row: StandingsRow
@@ -253,8 +253,11 @@ def _with_marks(
 
 
 def _with_rules_of_byes(order: Iterable[PairStanding], results: EventResults) -> list[PairStanding]:
-    """Every row with the rules of the stages in which its byes were, the last that count in it."""
+    """Every row with the rules of the stages in which its byes were, the last that count in it;
+    without them where all stages have those of the event."""
     rules, byes = earlier_rules(results.stages), defaultdict[int, list[Ruleset]](list)
+    if not rules:
+        return list(order)
     for match in results.finished:
         if match.outcome == Match.Outcome.BYE:
             byes[match.a].append(rules.get(match.stage_number, results.event.ruleset))

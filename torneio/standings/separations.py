@@ -33,10 +33,11 @@ from torneio.standings.stage_order import STAGE_REACHED
 from torneio.standings.tie_words import decided, sharing
 from torneio.words import unit_word, units
 
-_COUNT_A_BYE = {
+COUNT_A_BYE = {
     *("partidas_won", "partidas_lost", "partidas_difference"),
     *("riscos_for", "riscos_difference"),
 }
+"""The criteria that count the partidas or the riscos of a bye."""
 FEW = 3  # pairs named in a sentence; of more the numbers
 
 
@@ -190,7 +191,7 @@ def _against(order: Sequence[PairStanding], ruleset: Ruleset, *, own: int, other
             template = gettext("Atrás do n.º %(number)s por %(by)s: %(mine)s contra %(theirs)s.")
     said = {"number": number, "by": by, "mine": values[0], "theirs": values[1]}
     rested = order[own].row.byes != order[other].row.byes
-    by_a_bye = rested and separation.criterion in _COUNT_A_BYE
+    by_a_bye = rested and separation.criterion in COUNT_A_BYE
     told = [
         template % said,
         _worth_of_byes((order[own], order[other]), ruleset) if by_a_bye else "",

@@ -14,10 +14,13 @@ from torneio.play.models import Tie
 from torneio.standings.ties import DecidedTie, TieDecision
 
 
-def by_lots(tie: TieDecision | None) -> str:
-    """ "por sorteio (n.º 4821)", or where it was drawn; of the organiser's order why it is so."""
+def _by(kind: str, tie: TieDecision | None) -> str:
+    """ "por sorteio (n.º 4821)", or where it was drawn; of the organiser's order why it is so; ""
+    where neither decided."""
     if tie is not None and tie.why:
         return _("por decisão da organização: %(why)s") % {"why": tie.why.rstrip(".")}
+    if kind != Tie.Kind.LOTS:
+        return ""
     if tie is None or tie.number is None:
         return _("por sorteio, feito na sala")
     return _("por sorteio (n.º %(number)s)") % {"number": tie.number}
@@ -26,8 +29,8 @@ def by_lots(tie: TieDecision | None) -> str:
 def decision_words(tie: TieDecision) -> str:
     """How a tie was decided: "Por sorteio (n.º 4821).", "Na negra, 2–1.", "Por decisão da
     organização: jogaram a negra na sala.", or a shared place."""
-    if tie.kind == Tie.Kind.LOTS or tie.why:
-        return f"{capfirst(by_lots(tie))}."
+    if by := _by(tie.kind, tie):
+        return f"{capfirst(by)}."
     if tie.kind == Tie.Kind.DECIDER:
         in_the_decider = _("Na negra")
         return f"{in_the_decider}{decider_score(tie)}."
@@ -43,8 +46,8 @@ def decision_in_full(tie: TieDecision) -> str:
 
 def decided(criterion: str, tie: DecidedTie | None, *, number: str, ahead: bool) -> str:
     """Why the pair stands ahead of the pair called `number`, or behind it, by a decided tie."""
-    if criterion == Tie.Kind.LOTS or (tie is not None and tie.why):
-        said = {"number": number, "by": by_lots(tie)}
+    if by := _by(criterion, tie):
+        said = {"number": number, "by": by}
         words = _("À frente da dupla %(number)s %(by)s.")
         return (words if ahead else _("Atrás da dupla %(number)s %(by)s.")) % said
     won, lost = _("Ganhou a negra à dupla %(number)s"), _("Perdeu a negra com a dupla %(number)s")

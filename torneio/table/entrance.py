@@ -58,12 +58,12 @@ def _traded(request: HttpRequest, token: str) -> HttpResponse:
         return event_over(request, table.tournament)
     if asked := _ask_pin(request, table):
         return asked
-    response = redirect(f"{reverse('table', args=[table.pk])}{_asking(request, table)}")
+    match = open_match_at(table)
+    response = redirect(f"{reverse('table', args=[table.pk])}{_asking(request, match)}")
     if table.tournament.links_a_round and not grant.round_id:
-        match = open_match_at(table)
         grant = grant._replace(round_id=match.round_id if match else 0)
     remember(response, grant, secure=settings.HTTPS)
-    _stays_theirs(request, response, table)
+    _stays_theirs(request, response, table, match=match)
     event = table.tournament
     if event.pin:
         remember_pin(response, event.pin, event_id=event.pk, secure=settings.HTTPS)
@@ -80,12 +80,11 @@ def _granted(table: Table, link: TableLink) -> TableGrant | None:
     return TableGrant(table.pk, link.serial, round_.pk) if round_ else None
 
 
-def _asking(request: HttpRequest, table: Table) -> str:
+def _asking(request: HttpRequest, match: Match | None) -> str:
     """The pair of this phone, in the address of a table that plays another match."""
     pair = said_pair(request)
-    match = open_match_at(table) if pair else None
-    theirs = match is None or pair in (match.pair_a_id, match.pair_b_id)
-    return "" if theirs else "?" + urlencode({ASTRAY: pair})
+    elsewhere = match and pair and pair not in (match.pair_a_id, match.pair_b_id)
+    return "?" + urlencode({ASTRAY: pair}) if elsewhere else ""
 
 
 def sits_elsewhere(request: HttpRequest, seat: Seat) -> str:
@@ -107,11 +106,12 @@ def sits_elsewhere(request: HttpRequest, seat: Seat) -> str:
     return words % {**tables, "pair": pair.name, "other": other and other.name}
 
 
-def _stays_theirs(request: HttpRequest, response: HttpResponse, table: Table) -> None:
+def _stays_theirs(
+    request: HttpRequest, response: HttpResponse, table: Table, *, match: Match | None
+) -> None:
     """Keep a pair's phone as that pair's at its next table, without asking again."""
     pair = said_pair(request)
-    match = open_match_at(table) if pair else None
-    if match and pair in (match.pair_a_id, match.pair_b_id):
+    if match and pair and pair in (match.pair_a_id, match.pair_b_id):
         side = "a" if pair == match.pair_a_id else "b"
         say_voice(response, side, about=match.pk, table_id=table.pk)
 

@@ -7,6 +7,7 @@ from django.utils.translation import gettext, ngettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from scoring.rulesets import MatchFormat, Ranking, Ruleset, Unit
+from scoring.tiebreaks import CRITERIA
 from torneio.nouns import TABLE_POINT
 from torneio.words import unit_word
 
@@ -122,12 +123,7 @@ def left_uncounted(ruleset: Ruleset) -> str:
     return str(words % {"units": _("pontos das cartas") if of_cards else unit_word(ruleset)})
 
 
-_FINE = frozenset(
-    (
-        *("riscos_for", "riscos_difference", "head_to_head_riscos", "best_round"),
-        *("points_for", "points_difference", "head_to_head_points"),
-    )
-)
+_FINE = frozenset(name for name, each in CRITERIA.items() if each.of & {"riscos", "points"})
 """The criteria that ask for more than the partidas of a match."""
 
 
