@@ -88,8 +88,8 @@ def test_names_stay_in_their_half(name: str) -> None:
     card = cards.card_of(Tournament(name=name, venue=name), match_line(match, last=1), comb=None)
     for line in card.sides[0].lines:
         assert cards.width_of(line.text, line.size) <= cards.ROOM // 2 or " " not in name
-    assert cards.width_of(card.title.text, card.title.size) <= 480
-    assert cards.width_of(card.place.text, card.place.size) <= 540
+    assert cards.width_of(card.frame.title.text, card.frame.title.size) <= 480
+    assert cards.width_of(card.frame.place.text, card.frame.place.size) <= 540
 
 
 def test_a_messenger_is_told_the_result_and_the_whole_address_of_the_picture(

@@ -125,6 +125,19 @@ def tell_who_wrote(get_response: _Answer) -> _Answer:
     return answered
 
 
+def public_file(view: _View) -> Callable[..., HttpResponse]:
+    """A file of an event for everybody, made at each request; where another game has a page in its
+    place, that one."""
+
+    @require_safe
+    @wraps(view)
+    def answered(request: HttpRequest, slug: str, **kwargs: Any) -> HttpResponse:
+        event = get_object_or_404(Tournament, slug=slug)
+        return elsewhere(request, event, slug) or view(request, event, **kwargs)
+
+    return answered
+
+
 def show(
     request: HttpRequest, page: str, *, part: str, context: dict[str, Any], status: int = 200
 ) -> HttpResponse:

@@ -7,11 +7,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
 
-from torneio.entries.entering import BETWEEN_PAIRS
 from torneio.entries.models import Pair, Tournament
-from torneio.live.caching import ROUNDS, public_page, show, show_hidden
+from torneio.live.caching import ROUNDS, public_file, public_page, show, show_hidden
 from torneio.live.hidden import may_see_standings
 from torneio.live.names import names_of
 from torneio.live.podium import podium_of
@@ -151,13 +149,10 @@ def game_standings_words(request: HttpRequest, event: Tournament) -> HttpRespons
     return show(request, "live/round_text.html", part="live/round_text.html", context=context)
 
 
-@require_safe
-def game_file(request: HttpRequest, slug: str, kind: str) -> HttpResponse:
+@public_file
+def game_file(request: HttpRequest, event: Tournament, kind: str) -> HttpResponse:
     """The standings for a spreadsheet: "csv" or "xlsx"; while they are hidden, for its organisers
     alone."""
-    # Asked here: no decorator of a page, which reads `of_players`, stands around a file.
-    players = Tournament.objects.exclude(game__in=BETWEEN_PAIRS)
-    event = get_object_or_404(players, slug=slug)
     if not may_see_standings(request, event):
-        return redirect("game", slug)
-    return answer(as_sheet(event), kind, name=slug)
+        return redirect("game", event.slug)
+    return answer(as_sheet(event), kind, name=event.slug)

@@ -6,16 +6,14 @@ from typing import Any
 
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
 
-from torneio.entries.game_pages import elsewhere
 from torneio.entries.models import Tournament
 from torneio.live import selectors
 from torneio.live.bracket import PARAMETERS, shown_brackets
-from torneio.live.caching import NUMBERS, public_page, show, show_hidden
+from torneio.live.caching import NUMBERS, public_file, public_page, show, show_hidden
 from torneio.live.cross_tables import CrossRow, cross_tables, crossed_stage, who_played
 from torneio.live.going_on import who_goes_on
 from torneio.live.hidden import may_see_standings
@@ -147,16 +145,13 @@ def _is_meant(line: StandingsLine, asked: str) -> bool:
     return selectors.is_named(line.number, line.name, asked)
 
 
-@require_safe
-def standings_file(request: HttpRequest, slug: str, kind: str) -> HttpResponse:
+@public_file
+def standings_file(request: HttpRequest, event: Tournament, kind: str) -> HttpResponse:
     """The standings for a spreadsheet: "csv" or "xlsx"; while they are hidden, for its organisers
     alone."""
-    event = get_object_or_404(Tournament, slug=slug)
-    if other := elsewhere(request, event, slug):
-        return other
     if not may_see_standings(request, event):
-        return redirect("standings", slug)
-    return answer(exports.as_sheet(standings_of(event), event.ruleset), kind, name=slug)
+        return redirect("standings", event.slug)
+    return answer(exports.as_sheet(standings_of(event), event.ruleset), kind, name=event.slug)
 
 
 @public_page(keeps=PARAMETERS)

@@ -1,18 +1,18 @@
 """An event, or the matches of a pair or of a player, for the calendar of a phone."""
 
 from collections.abc import Iterator
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
 
 from torneio.and_or import all_of
-from torneio.entries.game_pages import elsewhere
 from torneio.entries.models import Pair, Tournament
+from torneio.live.caching import public_file
+from torneio.live.lines import MatchLine
 from torneio.live.pairs import matches_of
 from torneio.live.pocket.ical import CalendarEntry, as_calendar
 from torneio.play.models import Match, Round
@@ -23,38 +23,30 @@ from torneio.play.services.seatings import seated_with
 A_DAY, AN_EVENING, AN_HOUR = timedelta(days=1), timedelta(hours=4), timedelta(hours=1)
 
 
-@require_safe
-def event_calendar(request: HttpRequest, slug: str) -> HttpResponse:
+@public_file
+def event_calendar(request: HttpRequest, event: Tournament) -> HttpResponse:
     """The day of an event, and its public rounds that have an hour."""
-    event = get_object_or_404(Tournament, slug=slug)
-    if other := elsewhere(request, event, slug):
-        return other
     entries = [_day_of(request, event), *_rounds(request, event)]
     return _answer(event, event.name, entries)
 
 
-@require_safe
-def pair_calendar(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+@public_file
+def pair_calendar(request: HttpRequest, event: Tournament, number: int) -> HttpResponse:
     """The matches of a pair that have an hour and, where none has, the day of the event."""
-    event = get_object_or_404(Tournament, slug=slug)
-    if other := elsewhere(request, event, slug):
-        return other
     pair: Pair = get_object_or_404(event.pairs.all(), number=number)
     found = matches_of(pair, event, rounds_of(event))
     known = [*found.played, *([found.next] if found.next else []), *found.ahead]
     entries = [
-        _match(request, event, pair, match=line.match, name=line.name, at=at)
+        _match(request, event, pair, line=line, at=at)
         for line in known
         if not line.match.is_bye and (at := hour_of(line.match.round))
     ]
     return _answer(event, f"{event.name}: {pair.name}", entries or [_day_of(request, event)])
 
 
-@require_safe
-def player_calendar(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+@public_file
+def player_calendar(request: HttpRequest, event: Tournament, number: int) -> HttpResponse:
     """The same of a player, where each plays alone."""
-    event = get_object_or_404(Tournament, slug=slug)
-    elsewhere(request, event)
     player: Pair = get_object_or_404(event.pairs.all(), number=number)
     rounds = {each.pk: each for each in public_rounds(event)}
     entries = [
@@ -77,30 +69,25 @@ def hour_of(round_: Round) -> datetime | None:
 def _rounds(request: HttpRequest, event: Tournament) -> Iterator[CalendarEntry]:
     for round_ in public_rounds(event):
         if at := hour_of(round_):
-            address = reverse("round", args=[event.slug, round_.slug])
-            yield CalendarEntry(
-                uid=_uid(round_),
-                starts=at,
-                lasts=_minutes(round_),
-                summary=_("%(event)s: ronda %(number)s")
-                % {"event": event.name, "number": round_.number},
-                place=event.venue,
-                told="",
-                address=request.build_absolute_uri(address),
-                made=event.created_at,
-                sequence=event.revision,
-            )
+            words = {"event": event.name, "number": round_.number}
+            summary = _("%(event)s: ronda %(number)s") % words
+            yield _entry(request, event, round_, starts=at, lasts=_minutes(round_), summary=summary)
 
 
 def _match(
-    request: HttpRequest, event: Tournament, pair: Pair, *, match: Match, name: str, at: datetime
+    request: HttpRequest, event: Tournament, pair: Pair, *, line: MatchLine, at: datetime
 ) -> CalendarEntry:
+    match = line.match
     other = next(each for each in (match.pair_b, match.pair_a) if each and each != pair)
-    words = {"table": match.table, "pair": other.name}
     summary = _("Mesa %(table)s, contra %(pair)s") if match.table else _("Contra %(pair)s")
-    told = f"{event.name}, {name}"
     return _entry(
-        request, event, match, round_=match.round, at=at, summary=summary % words, told=told
+        request,
+        event,
+        match,
+        starts=at,
+        lasts=_minutes(match.round),
+        summary=summary % {"table": match.table, "pair": other.name},
+        told=f"{event.name}, {line.name}",
     )
 
 
@@ -114,56 +101,56 @@ def _table(
     at: datetime,
 ) -> CalendarEntry:
     others = all_of(side.pair.name for side in match.sides.all() if side.pair_id != player.pk)
-    words = {"table": match.table, "names": others}
-    told = f"{event.name}, {name_of_round(round_).name}"
-    summary = _("Mesa %(table)s, com %(names)s") % words
-    return _entry(request, event, match, round_=round_, at=at, summary=summary, told=told)
+    return _entry(
+        request,
+        event,
+        match,
+        starts=at,
+        lasts=_minutes(round_),
+        summary=_("Mesa %(table)s, com %(names)s") % {"table": match.table, "names": others},
+        told=f"{event.name}, {name_of_round(round_).name}",
+    )
+
+
+def _day_of(request: HttpRequest, event: Tournament) -> CalendarEntry:
+    starts, lasts = event.begins_at or event.date, AN_EVENING if event.begins_at else A_DAY
+    return _entry(request, event, event, starts=starts, lasts=lasts, summary=event.name)
 
 
 def _entry(
     request: HttpRequest,
     event: Tournament,
-    match: Match,
+    row: Tournament | Round | Match,
     *,
-    round_: Round,
-    at: datetime,
+    starts: date,
+    lasts: timedelta,
     summary: str,
-    told: str,
+    told: str = "",
 ) -> CalendarEntry:
+    """What stands in a calendar of the event, one of its rounds or of its matches."""
     return CalendarEntry(
-        uid=_uid(match),
-        starts=at,
-        lasts=_minutes(round_),
+        uid=f"{row.public_id}@torneio",
+        starts=starts,
+        lasts=lasts,
         summary=summary,
         place=event.venue,
         told=told,
-        address=request.build_absolute_uri(reverse("match", args=[event.slug, match.public_id])),
+        address=request.build_absolute_uri(_page_of(event, row)),
         made=event.created_at,
         sequence=event.revision,
     )
 
 
-def _day_of(request: HttpRequest, event: Tournament) -> CalendarEntry:
-    begins = event.begins_at
-    return CalendarEntry(
-        uid=_uid(event),
-        starts=begins or event.date,
-        lasts=AN_EVENING if begins else A_DAY,
-        summary=event.name,
-        place=event.venue,
-        told="",
-        address=request.build_absolute_uri(reverse("event", args=[event.slug])),
-        made=event.created_at,
-        sequence=event.revision,
-    )
+def _page_of(event: Tournament, row: Tournament | Round | Match) -> str:
+    if isinstance(row, Round):
+        return reverse("round", args=[event.slug, row.slug])
+    if isinstance(row, Match):
+        return reverse("match", args=[event.slug, row.public_id])
+    return reverse("event", args=[event.slug])
 
 
 def _minutes(round_: Round) -> timedelta:
     return timedelta(minutes=round_.clock_minutes) if round_.clock_minutes else AN_HOUR
-
-
-def _uid(row: Tournament | Round | Match) -> str:
-    return f"{row.public_id}@torneio"
 
 
 def _answer(event: Tournament, name: str, entries: list[CalendarEntry]) -> HttpResponse:

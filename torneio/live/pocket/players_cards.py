@@ -6,14 +6,20 @@ from typing import NamedTuple
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404
-from django.utils.translation import gettext as _
-from django.views.decorators.http import conditional_page, require_safe
+from django.views.decorators.http import conditional_page
 
-from torneio.entries.game_pages import elsewhere
 from torneio.entries.models import Tournament
 from torneio.live import selectors
-from torneio.live.pocket.result_cards import NAME_SIZES, ROOM, CardLine, fitted, picture
+from torneio.live.caching import public_file
+from torneio.live.pocket.result_cards import (
+    NAME_SIZES,
+    ROOM,
+    CardFrame,
+    CardLine,
+    fitted,
+    frame_of,
+    picture,
+)
 from torneio.number_format import figure
 from torneio.play.alone.deal_sheets import DealSheet, read_deals
 
@@ -34,21 +40,16 @@ class PlayerOnCard(NamedTuple):
 class PlayersCard:
     """All that the picture shows; `rule` is how far above a line the rule over it is drawn."""
 
-    title: CardLine
-    where: CardLine
+    frame: CardFrame
     players: list[PlayerOnCard]
     figures: int
     rule: int
-    mark: CardLine
-    place: CardLine
 
 
-@require_safe
 @conditional_page
-def players_card(request: HttpRequest, slug: str, match: UUID) -> HttpResponse:
+@public_file
+def players_card(_request: HttpRequest, event: Tournament, match: UUID) -> HttpResponse:
     """The picture of a public table as it stands."""
-    event = get_object_or_404(Tournament, slug=slug)
-    elsewhere(request, event)
     card = card_of_players(event, read_deals(selectors.match_of(event, match)))
     return picture("live/players_card.svg", card=card, event=event)
 
@@ -56,12 +57,10 @@ def players_card(request: HttpRequest, slug: str, match: UUID) -> HttpResponse:
 def card_of_players(event: Tournament, sheet: DealSheet) -> PlayersCard:
     """The content of the card and its geometry."""
     match, step = sheet.match, min((BOTTOM - TOP) // len(sheet.sides), TALLEST)
-    ahead = sheet.leaders if match.over else []
-    table = _("Mesa %(n)s") % {"n": match.table} if match.table else ""
+    ahead, mark = (sheet.leaders, match.get_agreement_display()) if match.over else ([], "")
     first = (TOP + BOTTOM - step * len(sheet.sides)) // 2 + step * 2 // 3
     return PlayersCard(
-        title=fitted(event.name, (40, 34, 28, 24), 480),
-        where=fitted(" · ".join(filter(None, (sheet.round_name, table))), (34, 28, 24), 360),
+        frame=frame_of(event, sheet.round_name, match, mark=mark),
         players=[
             PlayerOnCard(
                 fitted(side.pair.name, NAME_SIZES, ROOM - 260),
@@ -73,6 +72,4 @@ def card_of_players(event: Tournament, sheet: DealSheet) -> PlayersCard:
         ],
         figures=min(step * 2 // 3, LARGEST),
         rule=-step * 2 // 3,
-        mark=fitted(match.get_agreement_display() if match.over else "", (34, 28), 380),
-        place=fitted(event.venue, (34, 28, 24, 20), 540),
     )

@@ -14,17 +14,17 @@ from uuid import UUID
 
 from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
-from django.views.decorators.http import conditional_page, require_safe
+from django.views.decorators.http import conditional_page
 
-from torneio.entries.game_pages import elsewhere
 from torneio.entries.models import Tournament
 from torneio.live import selectors
 from torneio.live.bracket.text_widths import broken, widest, width_of
+from torneio.live.caching import public_file
 from torneio.live.lines import MatchLine, SideLine, match_line
 from torneio.live.matches import drawings
+from torneio.play.models import Match
 from torneio.play.sheets import read_sheet
 from torneio.table.scoresheet import CombSheet
 
@@ -65,27 +65,32 @@ class DrawnResult:
 
 
 @dataclass(frozen=True)
-class ResultCard:
-    """All that the picture shows; `top` is where the names begin."""
+class CardFrame:
+    """What all cards have in their corners: the event, the round and table, how sure the result is,
+    and the place."""
 
     title: CardLine
     where: CardLine
-    sides: list[ResultSide]
-    unit: str
     mark: CardLine
     place: CardLine
+
+
+@dataclass(frozen=True)
+class ResultCard:
+    """All that the picture shows; `top` is where the names begin."""
+
+    frame: CardFrame
+    sides: list[ResultSide]
+    unit: str
     top: int
     sheet: DrawnResult | None
 
 
-@require_safe
 @conditional_page
-def match_card(request: HttpRequest, slug: str, match: UUID) -> HttpResponse:
+@public_file
+def match_card(_request: HttpRequest, event: Tournament, match: UUID) -> HttpResponse:
     """The picture of a public match as it stands. Raises Http404 for a bye, and where the result
     is kept back."""
-    event = get_object_or_404(Tournament, slug=slug)
-    if other := elsewhere(request, event, slug):
-        return other
     sheet = read_sheet(selectors.match_of(event, match))
     line = match_line(sheet.match, last=sheet.match.last_number)
     if line.match.is_bye or line.kept_back:
@@ -99,24 +104,26 @@ def card_of(event: Tournament, line: MatchLine, *, comb: CombSheet | None) -> Re
     """The content of the card and its geometry."""
     sheet = _sheet(comb) if comb else None
     return ResultCard(
-        title=fitted(event.name, (40, 34, 28, 24), 480),
-        where=fitted(_where(line), (34, 28, 24), 360),
+        frame=frame_of(event, line.name, line.match, mark=line.word),
         sides=[
             _side(side, begun=line.figures, x=EDGE + ROOM * part // 4)
             for side, part in zip(line.sides, (1, 3), strict=True)
         ],
         unit=line.unit if line.figures else "",
-        mark=fitted(line.word, (34, 28), 380),
-        place=fitted(event.venue, (34, 28, 24, 20), 540),
         top=330 if sheet else 420,
         sheet=sheet,
     )
 
 
-def _where(line: MatchLine) -> str:
-    """ "Ronda 3 · Mesa 1"."""
-    table = line.match.table
-    return " · ".join(filter(None, (line.name, _("Mesa %(n)s") % {"n": table} if table else "")))
+def frame_of(event: Tournament, round_name: str, match: Match, *, mark: str) -> CardFrame:
+    """The frame of a match's card: "Ronda 3 · Mesa 1"."""
+    table = _("Mesa %(n)s") % {"n": match.table} if match.table else ""
+    return CardFrame(
+        title=fitted(event.name, (40, 34, 28, 24), 480),
+        where=fitted(" · ".join(filter(None, (round_name, table))), (34, 28, 24), 360),
+        mark=fitted(mark, (34, 28), 380),
+        place=fitted(event.venue, (34, 28, 24, 20), 540),
+    )
 
 
 def _side(side: SideLine, *, begun: bool, x: int) -> ResultSide:
