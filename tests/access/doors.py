@@ -78,7 +78,7 @@ DOORS: dict[str, Door] = {
     **_all("organiser", BOTH, "paper_pdf"),
     **_all("organiser", READ, "export export_csv export_xlsx export_json export_trf"),
     **_all("public", READ, "series_json series_words series_table_csv series_table_xlsx"),
-    **_all("organiser", READ, "night door draw draw_plan tables table_cards table_phone"),
+    **_all("organiser", READ, "night door draw draw_plan tables table_phone"),
     **_all(
         "organiser",
         WRITE,
@@ -105,7 +105,7 @@ DOORS: dict[str, Door] = {
         WRITE,
         "tournament_delete reopen_tournament table_revoke table_answer table_unlock",
     ),
-    **_all("organiser", BOTH, "another_event referees referee table_options"),
+    **_all("organiser", BOTH, "another_event referees referee table_options table_cards"),
     **_all("organiser", WRITE, "referee_revoke referee_gone"),
     **_all("public", READ, "referee_link"),
     **_all("official", READ, "officials desk_match book match_book"),

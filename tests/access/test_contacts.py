@@ -1,4 +1,4 @@
-"""A contact is for the organisers: a planted one is found nowhere else."""
+"""A contact is for the organisers, and the Wi-Fi for the cards: planted, they are nowhere else."""
 
 import logging
 
@@ -9,7 +9,7 @@ from tests.access.doors import DOORS, address_of, of_players
 from tests.builders import a_match, an_organiser, play
 from tests.desk.test_ruling_pages import a_referee
 from tests.table.phones import a_phone
-from torneio.entries.models import Pair
+from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Match
 
 pytestmark = pytest.mark.django_db
@@ -27,11 +27,12 @@ READ = [
 def night(standing: None) -> Match:
     match = play(a_match(organiser=an_organiser()), [95])
     Pair.every.update(contact=MARKER)
+    Tournament.objects.update(wifi=MARKER)
     return match
 
 
 @pytest.mark.parametrize("name", READ)
-def test_a_contact_is_on_no_page_of_others_and_in_no_log(
+def test_a_contact_or_the_wifi_is_on_no_page_of_others_and_in_no_log(
     name: str, night: Match, caplog: pytest.LogCaptureFixture
 ) -> None:
     match DOORS[name].kind:

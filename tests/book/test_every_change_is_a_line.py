@@ -232,17 +232,17 @@ def test_a_change_of_a_match_without_a_line_is_refused() -> None:
 
 
 def test_no_line_holds_a_pin_or_a_contact() -> None:
-    event, phone, pin = an_event(0), "912345678", "4821"
+    event, phone, pin, wifi = an_event(0), "912345678", "4821", "bifanas2026"
     assert register_pairs(event, read_lines(f"Zé;Tó;Vila;{phone}\nRui;Eva;Vila;{phone}")) == []
     pair, gone = event.pairs.all()
     assert edit_pair(pair, read_lines(f"Zé;Quim;Vila;{phone}")[0]) == []
     mark_pair(pair, "paid", on=True)
     assert remove_pair(gone) is None
-    assert change_options(event, by=PHONE, pin=pin) is None
+    assert change_options(event, by=PHONE, pin=pin, wifi=wifi) is None
     table = Table.objects.create(tournament=event, number=1)
     for _ in range(MOST_TRIES):
         wrong_pin(table, "7777", network="192.0.2.1")
     lift_lock(table, network="192.0.2.1", by=PHONE)
     said = str(list(event.books.values("who", "way", "old", "new", "why")))
     assert event.books.count() == 7
-    assert [secret for secret in (phone, pin, "7777", "192.0.2.1") if secret in said] == []
+    assert [secret for secret in (phone, pin, wifi, "7777", "192.0.2.1") if secret in said] == []

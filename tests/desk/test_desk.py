@@ -140,6 +140,20 @@ def test_the_cards_of_hundreds_of_tables_are_read_as_those_of_two() -> None:
     assert counted[0] == counted[1]
 
 
+def test_a_card_says_the_wifi_that_was_written_beside_them() -> None:
+    event = a_round().stage.tournament
+    client, address = signed_in(event), reverse("table_cards", args=[event.slug])
+    said = "Taberna, palavra-passe bifanas2026"
+    assert client.post(address, {"wifi": "x" * 81}).status_code == 422
+    kept = client.post(f"{address}?mesa=2", {"wifi": said}, follow=True)
+    assert kept.redirect_chain == [(f"{address}?mesa=2", 302)]
+    assert f"Wi-Fi: <strong>{said}</strong>" in kept.content.decode()
+    printed = client.get(reverse("paper_print", args=[event.slug, "cartoes"])).content.decode()
+    assert printed.count(f"Wi-Fi: <strong>{said}</strong>") == 2
+    client.post(address, {"wifi": ""})
+    assert "Wi-Fi: " not in client.get(address).content.decode()
+
+
 def test_a_card_never_sends_a_phone_to_itself_without_saying_so(settings: Any) -> None:
     settings.ALLOWED_HOSTS = ["*"]
     event = a_round().stage.tournament

@@ -39,7 +39,9 @@ def night(standing: None) -> Tournament:
     event = an_event(5, organiser=an_organiser(), name="Noite de São João")
     event.pairs.update(contact=CONTACT)
     event.pairs.filter(number=2).update(name="=SOMA(A1) e Zé", club="Conceição")
-    Tournament.objects.filter(pk=event.pk).update(pin="7391", prizes="1.º Presunto")
+    Tournament.objects.filter(pk=event.pk).update(
+        pin="7391", wifi="bifanas2026", prizes="1.º Presunto"
+    )
     stage = begun(Tournament.objects.get(pk=event.pk))
     finish(drawn(stage))
     match = drawn(stage, 2).matches.filter(table__isnull=False).first()
@@ -87,11 +89,12 @@ def test_the_event_as_json_keeps_to_its_schema_and_has_what_was_taken_back(
     assert byes
 
 
-def test_no_file_has_a_contact_the_pin_or_a_database_key(night: Tournament) -> None:
+def test_no_file_has_a_contact_the_pin_the_wifi_or_a_database_key(night: Tournament) -> None:
     files = [get(night, "export_csv", key).decode() for key in TABLES]
     whole = get(night, "export_json").decode()
     for text in (*files, whole, get(night, "export_trf").decode()):
         assert CONTACT not in text
+        assert "bifanas2026" not in text
         # A public number may hold the four digits among its own: they are looked for alone.
         assert not re.search(r"(?<![\w-])7391(?![\w-])", text)
     assert not re.search(r'"(?:pk|\w+_id)":', whole)

@@ -2,20 +2,26 @@
 
 from dataclasses import dataclass
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect
 from django.urls import reverse
-from django.views.decorators.http import require_safe
+from django.utils.translation import gettext as _
 
+from torneio.access.actors import account
 from torneio.access.bases import Base, phone_base, qr_of
 from torneio.access.links import TableLink, sign_table
+from torneio.desk.option_forms import WifiForm
 from torneio.desk.parts import part_asked, parts_of
+from torneio.desk.table_options import change_options
 from torneio.desk.table_overview import drawn_rounds
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
+from torneio.htmx import form_page, posted
 from torneio.play.models import Round, Table
 from torneio.play.round_names import name_of_round
 from torneio.query_parameters import number
+from torneio.words import sentence
 
 A_SHEET = 6
 A_PART = 6 * A_SHEET  # cards on a page: each code takes some milliseconds to make
@@ -41,10 +47,17 @@ def card_of(table: Table, base: Base, round_: Round | None = None) -> PhoneCard:
     return PhoneCard(table.number, address, qr_of(address), name)
 
 
-@require_safe
 @for_organiser
 def table_cards(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """A card for every table, to print and put on it: for the event, or for one round."""
+    """A card for every table, to print and put on it: for the event, or for one round; and what it
+    says of the Wi-Fi."""
+    form = WifiForm(posted(request), initial={"wifi": tournament.wifi})
+    if form.is_valid():
+        if problem := change_options(tournament, by=account(request), **form.cleaned_data):
+            messages.error(request, sentence(problem))
+        else:
+            messages.success(request, _("Guardado."))
+        return redirect(request.get_full_path())
     base, rounds = phone_base(request), drawn_rounds(tournament)
     asked, only = request.GET.get("ronda", ""), request.GET.get("mesa", "").strip()
     round_ = next((each for each in rounds if each.slug == asked), None)
@@ -65,5 +78,6 @@ def table_cards(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "base": base,
         "rounds": [(each, name_of_round(each).name) for each in rounds],
         "round": round_,
+        "form": form,
     }
-    return render(request, "desk/table_cards.html", context)
+    return form_page(request, "desk/table_cards.html", context, form=form)

@@ -9,6 +9,21 @@ from django.utils.translation import gettext_lazy as _
 from torneio.entries.entering import EntryTerms
 
 
+class WifiForm(forms.Form):
+    """What the cards say of the room's Wi-Fi."""
+
+    wifi = forms.CharField(
+        label=_("Wi-Fi da sala"),
+        required=False,
+        max_length=80,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
+        help_text=_(
+            "O nome da rede e a palavra-passe, ou «não há». Sai só nos cartões, para quem está na"
+            " sala."
+        ),
+    )
+
+
 class OptionsForm(forms.Form):
     """The options of an event that are about its tables; see `options.OPTIONS`."""
 

@@ -17,13 +17,14 @@ OPTIONS = (
     *("agreement_asked", "silence_minutes", "tolerance_minutes", "forfeits_alone"),
     *("partidas_allowed", "links_a_round", "pin"),
 )
+SECRETS = ("pin", "wifi")
 
 
 @transaction.atomic
 def change_options(tournament: Tournament, *, by: Actor, **options: Any) -> Problem | None:
-    """Save some of the OPTIONS. When agreement is required, or no longer, every result of the event
-    becomes provisional or confirmed anew."""
-    if unknown := options.keys() - set(OPTIONS):
+    """Save some of the OPTIONS, or what the cards say of the Wi-Fi. When agreement is required, or
+    no longer, every result of the event becomes provisional or confirmed anew."""
+    if unknown := options.keys() - {*OPTIONS, *SECRETS}:
         raise ValueError(f"no options of an event: {sorted(unknown)}")
     # Recording locks a match and then the event: another order would deadlock.
     matches = list(_matches(tournament).select_for_update(of=("self",)))
@@ -60,5 +61,5 @@ def _agree_again(event: Tournament, matches: Sequence[Match]) -> None:
 
 
 def _told(options: dict[str, Any]) -> dict[str, Any]:
-    """The values of the audit line: of a PIN only whether there is one."""
-    return {name: bool(value) if name == "pin" else value for name, value in options.items()}
+    """The values of the audit line: of a secret only whether there is one."""
+    return {name: bool(value) if name in SECRETS else value for name, value in options.items()}

@@ -30,7 +30,7 @@ _COPIED = (
     ),
     *("partidas_allowed", "agreement_asked", "silence_minutes", "links_a_round"),
     *("tolerance_minutes", "forfeits_alone"),
-    *("plan", "fee", "prizes"),
+    *("plan", "fee", "prizes", "wifi"),
 )
 
 

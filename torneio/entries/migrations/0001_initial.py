@@ -110,6 +110,7 @@ class Migration(migrations.Migration):
                 ('links_a_round', models.BooleanField(default=False, verbose_name='ligações só para a ronda')),
                 ('plan', models.JSONField(blank=True, default=dict)),
                 ('pin', models.CharField(blank=True, max_length=8, verbose_name='PIN das mesas')),
+                ('wifi', models.CharField(blank=True, max_length=80, verbose_name='Wi-Fi da sala')),
                 ('fee', models.CharField(blank=True, max_length=80, verbose_name='inscrição')),
                 ('prizes', models.TextField(blank=True, verbose_name='prémios')),
                 ('standings_hidden', models.BooleanField(default=False, verbose_name='classificação escondida')),

@@ -78,6 +78,8 @@ class Tournament(BookOwner):
     # The planned format, which the draw proposes later; empty: chosen on the day.
     plan = models.JSONField(default=dict, blank=True)
     pin = models.CharField(_("PIN das mesas"), max_length=8, blank=True)
+    # The name and the password of the room's, or that there is none: for the printed cards alone.
+    wifi = models.CharField(_("Wi-Fi da sala"), max_length=80, blank=True)
     fee = models.CharField(_("inscrição"), max_length=80, blank=True)
     prizes = models.TextField(_("prémios"), blank=True)
     # Everybody sees tables and results, and no places, until the organiser shows them.

@@ -93,6 +93,7 @@ def _register(organiser: User) -> Tournament:
         day=timezone.localdate(),
         house=own_house(organiser),
         venue="Taberna do Largo",
+        wifi="Taberna-Largo · palavra-passe borrego7",
         fee="5 € por dupla",
         prizes="1.º Um borrego\n2.º Um presunto\n3.º Um galo\nÚltimo: um pacote de palitos",
     )
