@@ -9,30 +9,43 @@ from pairing.consolation import course
 from pairing.shapes import suggested_groups, surely_new
 from torneio.formats.format_shapes import in_words
 from torneio.formats.ready_formats import FEWEST_IN_A_GROUP, ReadyStage, ready_of
+from torneio.formats.stage_form import FEWEST
 from torneio.play.models import Stage, StageOptions
 
 
 def fitted(meant: ReadyStage, units: int, *, expected: int) -> ReadyStage:
-    """The stage as so many pairs, or rotating players, can play it. Rounds in which a Swiss may
-    repeat opponents, or partners surely repeat, were meant unless fewer came than `expected`."""
-    if meant.format == Stage.Format.GROUPS and units < 2 * FEWEST_IN_A_GROUP:
-        return ReadyStage(Stage.Format.LEAGUE, rules=meant.rules)
-    rounds = meant.rounds
-    if units < expected:
+    """The stage as so many pairs, or rotating players, can play it. Where fewer came than
+    `expected`, not all of them go on, a Swiss surely repeats no opponent and rotating players no
+    partner; else that was meant."""
+    few = units < expected
+    rounds, most = meant.rounds, units - 1 if few else units
+    if few:
         is_swiss = meant.format == Stage.Format.SWISS
         rounds = min(rounds, surely_new(units) if is_swiss else max(units - 1, 1))
-    return meant._replace(options=_options(meant.options, units), rounds=rounds)
+    in_groups = meant.format == Stage.Format.GROUPS
+    options = (_in_groups if in_groups else _all_together)(meant.options, units, most)
+    if options is None:
+        return ReadyStage(Stage.Format.LEAGUE, rules=meant.rules)
+    return meant._replace(options=options, rounds=rounds)
 
 
-def _options(meant: StageOptions, units: int) -> StageOptions:
-    groups, going = meant.groups, meant.go_on
-    if FEWEST_IN_A_GROUP * groups > units:
-        groups = suggested_groups(units)
-        going = min(going, 2 * groups)
-    while going > max(units, 2):
-        going = (going + 1) // 2  # as a bracket halves
+def _in_groups(meant: StageOptions, units: int, most: int) -> StageOptions | None:
+    """Its groups, of which `most` go on; None where so few are better one group."""
+    if meant.groups and FEWEST_IN_A_GROUP * meant.groups <= units and meant.go_on <= most:
+        return meant
+    groups = suggested_groups(units)
+    going = min(meant.go_on, 2 * groups) if meant.groups else 2 * groups
+    if FEWEST_IN_A_GROUP * groups > units or going > most:
+        return None
+    return meant._replace(groups=groups, go_on=going) if meant.groups else meant
+
+
+def _all_together(meant: StageOptions, units: int, most: int) -> StageOptions:
+    going = meant.go_on
+    while going > most:
+        going = (going + 1) // 2 if going > FEWEST else 0  # as a bracket halves
     beside = meant.consolation and bool(course(max(units, 2), third_place=meant.third_place).rounds)
-    return meant._replace(groups=groups, go_on=going, consolation=beside)
+    return meant._replace(go_on=going, consolation=beside)
 
 
 def expected_of(plan: Mapping[str, Any]) -> int:
