@@ -11,8 +11,8 @@ export PORT TURN OUT ONLY IN SIZE DARK
 help:  ## what there is to make
 	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /	/'
 
-run: .venv/run .env  ## everything a night needs, on this machine
-	@$(BIN)/python manage.py serve --port $(PORT)
+run: .venv/run .env  ## everything a night needs, on this machine; EXAMPLE=no, without the example night
+	@$(BIN)/python manage.py serve --port $(PORT) $(if $(filter no,$(EXAMPLE)),--no-example)
 
 test: .venv/dev .env  ## the suite on SQLite, and on PostgreSQL with Redis where they answer; TURN=all for every case
 	@$(BIN)/python -m tests.suite

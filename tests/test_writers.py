@@ -31,7 +31,10 @@ LENT = {
     "night/closing_hour/": {"Round"},  # one that is not played after all
     "night/leaving/": {"Entrant", "Pair"},
     "entries/removal.py": {"Stage", "Table"},  # an event of which nothing was played goes whole
-    "live/example_evenings.py": {"Pair"},  # invented nights, whose pairs are all there
+    "live/examples/example_evenings.py": {"Pair"},  # invented nights, whose pairs are all there
+    "live/examples/taking_away.py": {  # an invented night goes whole, with what was played
+        *("Incident", "Declaration", "Deal", "Partida", "Tie", "Match"),
+    },
     "live/management/": {"Pair"},
     "desk/table_options.py": {"Match", "Tournament"},  # what its tables may do
     "desk/wrong_seats/": {"Match", "Round", "LineUp"},  # two pairs that change places in a round

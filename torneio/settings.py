@@ -98,6 +98,7 @@ TEMPLATES = [
             "libraries": {  # asked for by name in templates of apps below
                 "bar": "torneio.draw.bar",
                 "closing": "torneio.night.closing_hour.closing_line",
+                "examples": "torneio.live.examples.taking_away",
                 "help": "torneio.help.help_link",
                 "money": "torneio.payments.money_line",
                 "presets": "torneio.presets.offered",
@@ -270,7 +271,6 @@ X_FRAME_OPTIONS = "DENY"
 # No address of ours leaves the site; same-origin keeps Django's CSRF check over HTTPS working.
 SECURE_REFERRER_POLICY = "same-origin"
 SESSION_ENGINE = "torneio.access.sessions"
-SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
 LANGUAGE_COOKIE_AGE = 31_536_000
 LANGUAGE_COOKIE_HTTPONLY, LANGUAGE_COOKIE_SECURE, LANGUAGE_COOKIE_SAMESITE = True, HTTPS, "Lax"

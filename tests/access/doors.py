@@ -47,6 +47,7 @@ DOORS: dict[str, Door] = {
     **_all("leaving", WRITE, "logout"),
     **_all("account", BOTH, "password tournaments tournament_new rules_preview"),
     **_all("account", READ, "houses organise"),
+    **_all("account", WRITE, "examples_away"),
     **_all("house", BOTH, "house"),
     **_all("house", READ, "people people_ledger person person_file house_csv house_xlsx"),
     **_all("house", WRITE, "person_forget"),

@@ -4,6 +4,7 @@ from django.urls import path
 
 from torneio.entries.game_pages import of_pairs
 from torneio.live import components, framed_standings, hidden, regulations, series_pages, views
+from torneio.live.examples.taking_away import examples_away
 from torneio.live.first_page import home
 from torneio.live.pocket import calendars, home_screen, pair_pages, result_cards
 from torneio.live.shown_games import one_match
@@ -15,6 +16,7 @@ SHEET = f"{EVENT}classificacao."
 
 urlpatterns = [
     path("", home, name="home"),
+    path("torneios/exemplos/retirar/", examples_away, name="examples_away"),
     path("componentes/", components.components, name="components"),
     *of_pairs(
         path(f"{EVENT}", views.overview, name="event"),

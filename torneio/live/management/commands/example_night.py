@@ -26,7 +26,7 @@ from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import create_tournament, register_pairs
 from torneio.houses.services import own_house
-from torneio.live.example_evenings import load_evenings
+from torneio.live.examples.example_evenings import load_evenings
 from torneio.play.models import Match, Referee, Round, Stage, Table
 from torneio.play.services import rounds
 from torneio.play.services.agreement import confirm

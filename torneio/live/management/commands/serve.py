@@ -15,9 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from torneio.commands import WordedCommand
-from torneio.entries.models import Tournament
 from torneio.env import BASE_DIR
-from torneio.live.management.commands.example_night import ORGANISER
 from torneio.storage import collect
 
 
@@ -92,8 +90,7 @@ def _prepare(*, with_example: bool) -> None:
             raise CommandError(
                 _("A base de dados não responde: %(why)s") % {"why": error}
             ) from error
-        is_new = not Tournament.objects.exists()
-        if with_example and is_new and not User.objects.filter(username=ORGANISER).exists():
+        if with_example and not User.objects.exists():
             call_command("example_night")
         collected.result()
     # From here on this process only watches; the data is the children's.
