@@ -48,6 +48,10 @@ _WORDS: Mapping[str, tuple[Promise | str, tuple[str, ...]]] = {
     "signup_page": (_("página de inscrição"), ()),
     "example": (_("exemplo"), ()),
     "table_link": (_("ligação %(serial)s da mesa %(table)s"), ("table", "serial")),
+    "kept_since": (
+        _("ligação %(serial)s da mesa %(table)s; escrita no telefone às %(hour)s"),
+        ("table", "serial", "hour"),
+    ),
     "referee_link": (_("ligação %(serial)s do árbitro %(name)s"), ("serial", "name")),
     "unanswered": (_("passou o tempo de discordar"), ()),
     # Reasons.

@@ -152,7 +152,8 @@ async function drain() {
     const { client_id, partida, hand, points, of = "a", fewer_tricks, lado, form } = next;
     const tricks = fewer_tricks === null ? {} : { fewer_tricks };
     const sent = form ?? { partida, hand, points, of, ...tricks };
-    const said = news(next, await ask(next.url, { ...sent, client_id, lado }));
+    const age = Math.round((Date.now() - Number(new Date(next.created))) / 1000); // never the hour: clocks are wrong
+    const said = news(next, await ask(next.url, { ...sent, client_id, lado, age }));
     line.live = said !== null;
     if (said === null) return;
     if (said === "closed") line.closed.add(next.table);

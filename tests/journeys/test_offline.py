@@ -2,6 +2,7 @@
 received that the database has not."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -49,7 +50,9 @@ def test_a_cut_line_a_reload_and_the_score_goes_on(a_phone: Callable[..., Page])
     expect(page.locator(".partidas").first).to_have_text("1 partida")
     expect(page.get_by_role("heading", level=1)).to_have_text("Partida 2 · Mão 1")
     assert recorded() == [95]
-    mended(page)
+    with page.expect_request(RECORD) as sent:
+        mended(page)
+    assert re.search(r"&age=\d+$", sent.value.post_data or "")
     recorded_is(95, 70, 95)
     expect(page.locator("#worth")).to_contain_text(f"recibo n.º {Hand.objects.last().entry}")
     rows(page)

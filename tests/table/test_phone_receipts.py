@@ -1,5 +1,6 @@
 """What a script is told of a hand it sends: a receipt from the database, or why there is none."""
 
+from datetime import timedelta
 from typing import Any
 from uuid import uuid4
 
@@ -8,9 +9,13 @@ from django.db import connection
 from django.http import HttpResponse
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
-from tests.builders import a_match, play
+from tests.builders import a_match, fresh, play
 from tests.table.phones import a_phone, post, ready
+from torneio.audit.check import check
+from torneio.book.models import BookLine
+from torneio.coded import worded
 from torneio.draw.services import end_tournament
 from torneio.entries.models import Tournament
 from torneio.play.models import Hand, Match, Table
@@ -135,6 +140,28 @@ def test_a_kept_hand_is_said_by_whom_the_phone_spoke_for_when_it_was_kept(side: 
     match = a_match()
     assert ask(a_phone(match), match, points=95, lado=side).status_code == 200
     assert Hand.objects.get().voice == side
+
+
+@pytest.mark.parametrize(
+    ("age", "way"),
+    [
+        ("1200", "ligação 1 da mesa 1; escrita no telefone às {hour}"),
+        *((age, "ligação 1 da mesa 1") for age in ("", "3", "-1200", "dez", "99999999")),
+    ],
+)
+def test_a_hand_that_a_phone_kept_for_minutes_is_told_with_the_hour_it_was_written(
+    age: str, way: str
+) -> None:
+    match, before = a_match(), twenty_minutes_ago()
+    assert ask(a_phone(match), match, points=95, age=age).status_code == 200
+    hours = {before, twenty_minutes_ago()}
+    said = worded(BookLine.objects.get(act="hand").way)
+    assert said in {way.format(hour=hour) for hour in hours}
+    assert check(fresh(match).round.stage.tournament).faults == []
+
+
+def twenty_minutes_ago() -> str:
+    return timezone.localtime(timezone.now() - timedelta(minutes=20)).strftime("%H:%M")
 
 
 def test_no_phone_speaks_for_the_organisation() -> None:

@@ -1,22 +1,36 @@
-"""The receipt for a hand a phone keeps: the same for every game."""
+"""A hand a phone keeps: its actor and its receipt, the same for every game."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import timedelta
 from typing import Any
 
 from django import forms
 from django.http import HttpResponse, JsonResponse
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Problem
+from torneio.access.actors import Actor
+from torneio.coded import coded
 from torneio.play.consent import is_confirmed
-from torneio.play.models import SheetFact
+from torneio.play.models import SheetFact, Table
 from torneio.play.outcomes import Answer, Status
 from torneio.play.services.recording import is_final
 from torneio.play.sheets import Position
 
 TAKEN_BACK = _("Essa mão foi registada e depois anulada. Para a pôr de novo, registe-a.")
 STATUS_CODES = {Status.CONFLICT: 409, Status.REFUSED: 422}
+_A_MOMENT, _A_DAY = 120, 24 * 3600  # seconds
+
+
+def after_waiting(by: Actor, table: Table, *, age: int) -> Actor:
+    """The actor of a hand that a phone kept for `age` seconds, by its own count: what waited for
+    minutes is told with the hour at which it was written."""
+    if by.grant is None or not _A_MOMENT <= age < _A_DAY:
+        return by
+    hour = timezone.localtime(timezone.now() - timedelta(seconds=age)).strftime("%H:%M")
+    return replace(by, way=coded("kept_since", table.number, by.grant.serial, hour))
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from torneio.play.services.conflicts import settle_conflict
 from torneio.query_parameters import number
 from torneio.table.entrance import bind_to_round, outgrown, sits_elsewhere
 from torneio.table.forms import IncidentForm, SaidForm, SettleForm, UndoForm
+from torneio.table.kept_hands import after_waiting
 from torneio.table.match_screen import STYLE_COOKIE, style_of
 from torneio.table.page_at_table import BEGUN, Notice, match_asked
 from torneio.table.receipts import answered, came_back, sentences, told_wrong
@@ -99,12 +100,13 @@ def _record(
     if not form.is_valid():
         sheet = sheet_of(seat.match(match_id))
         return came_back(request, seat, sheet, form=form, status=422)
+    age = number(request.POST.get("age", "")) or 0
     answer = recording.record_hand(
         match_id,
         form.fact,
         at=form.at,
         client_id=form.key,
-        by=seat.saying(form.voice),
+        by=after_waiting(seat.saying(form.voice), seat.table, age=age),
         named=not wants_json(request),
         beside=form.beside,
         begun=begun,
