@@ -49,7 +49,7 @@ _WORDS: Mapping[str, tuple[Promise | str, tuple[str, ...]]] = {
     "example": (_("exemplo"), ()),
     "table_link": (_("ligação %(serial)s da mesa %(table)s"), ("table", "serial")),
     "kept_since": (
-        _("ligação %(serial)s da mesa %(table)s; escrita no telefone às %(hour)s"),
+        _("ligação %(serial)s da mesa %(table)s; mão escrita no telefone às %(hour)s"),
         ("table", "serial", "hour"),
     ),
     "referee_link": (_("ligação %(serial)s do árbitro %(name)s"), ("serial", "name")),

@@ -145,7 +145,7 @@ def test_a_kept_hand_is_said_by_whom_the_phone_spoke_for_when_it_was_kept(side: 
 @pytest.mark.parametrize(
     ("age", "way"),
     [
-        ("1200", "ligação 1 da mesa 1; escrita no telefone às {hour}"),
+        ("1200", "ligação 1 da mesa 1; mão escrita no telefone às {hour}"),
         *((age, "ligação 1 da mesa 1") for age in ("", "3", "-1200", "dez", "99999999")),
     ],
 )
