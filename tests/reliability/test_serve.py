@@ -284,6 +284,7 @@ def test_killed_outright_its_parts_end_with_it(tmp_path: Path) -> None:
     command = [*night.command, "--no-example"]
     with running(command, night.environment, tmp_path / "serve.log") as program:
         program.wait_to_say(_READY)
+        assert "add_organiser" in program.said()  # nobody has an account
         os.kill(program.process.pid, signal.SIGKILL)  # alone: no group, no farewell
         program.process.wait()
         wait_until(lambda: not living_in(tmp_path), lambda: living_in(tmp_path))

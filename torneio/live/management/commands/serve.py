@@ -18,6 +18,8 @@ from torneio.commands import WordedCommand
 from torneio.env import BASE_DIR
 from torneio.storage import collect
 
+_FIRST_ACCOUNT = ".venv/bin/python manage.py add_organiser o-seu-nome"
+
 
 class Command(WordedCommand):
     """`manage.py serve`: everything a night needs, until Ctrl-C."""
@@ -48,7 +50,9 @@ class Command(WordedCommand):
             raise CommandError(problem)
         self.stdout.write(_("O Torneio está a abrir: já a seguir vem o endereço."))
         self.stdout.flush()  # flushed at once also to a file: a log is read during the run
-        _prepare(with_example=not no_example)
+        if not _prepare(with_example=not no_example):
+            said = _("Ainda não há contas. A primeira abre-se com: %(command)s")
+            self.stdout.write(said % {"command": _FIRST_ACCOUNT})
         # The same process, without 80 MB that it no longer needs.
         command = [sys.executable, "-m", "torneio.live.watch", "--port", str(port)]
         os.chdir(BASE_DIR)
@@ -81,7 +85,8 @@ def _problem_with(port: int) -> str:
     return ""
 
 
-def _prepare(*, with_example: bool) -> None:
+def _prepare(*, with_example: bool) -> bool:
+    """Make the database ready; whether anybody has an account there."""
     with ThreadPoolExecutor(1) as aside:
         collected = aside.submit(collect)
         try:
@@ -92,6 +97,8 @@ def _prepare(*, with_example: bool) -> None:
             ) from error
         if with_example and not User.objects.exists():
             call_command("example_night")
+        has_accounts = User.objects.exists()
         collected.result()
     # From here on this process only watches; the data is the children's.
     connections.close_all()
+    return has_accounts
