@@ -61,6 +61,14 @@ def test_what_was_planned_for_many_is_fitted_to_those_who_came(
     assert plan(format_, came, rounds=form.wanted_rounds(format_), options=stage.options)
 
 
+@pytest.mark.parametrize("came", [0, 1])
+@pytest.mark.parametrize("meant", [GROUPS, SWISS, CUP, ROTATION], ids=lambda meant: meant["format"])
+def test_the_form_is_there_before_anybody_came(meant: dict[str, Any], came: int) -> None:
+    form = BeginForm(pairs=came, absent=[], rotates=meant["format"] == "rotation", plan=meant)
+    assert form.too_few
+    assert not form.fields["go_on"].initial
+
+
 def came(pairs: int, meant: dict[str, Any]) -> Tournament:
     event = an_event(pairs)
     Tournament.objects.filter(pk=event.pk).update(plan=meant)

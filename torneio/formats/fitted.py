@@ -42,7 +42,7 @@ def _in_groups(meant: StageOptions, units: int, most: int) -> StageOptions | Non
 
 def _all_together(meant: StageOptions, units: int, most: int) -> StageOptions:
     going = meant.go_on
-    while going > most:
+    while going and going > most:
         going = (going + 1) // 2 if going > FEWEST else 0  # as a bracket halves
     beside = meant.consolation and bool(course(max(units, 2), third_place=meant.third_place).rounds)
     return meant._replace(go_on=going, consolation=beside)
