@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from django.urls import reverse
 
 from tests.builders import an_event, begun, drawn, play
-from tests.draw.nights import WINS, finish
+from tests.draw.nights import SLOWLY, finish
 from tests.draw.test_groups import in_groups
 from tests.journeys.visitors import State
 from torneio.draw.services import end_tournament
@@ -55,5 +55,5 @@ def a_cup(name: str, *, rounds: int) -> Tournament:
     if rounds > 1:
         assert end_tournament(event) is None
     else:
-        play(stage.rounds.get(number=1).matches.with_names().get(position=2), [*WINS[:3], 60])
+        play(stage.rounds.get(number=1).matches.with_names().get(position=2), [*SLOWLY[:3], 60])
     return event
