@@ -64,14 +64,35 @@ def test_back_at_the_first_step_the_event_just_opened_is_offered(
     back = " ".join(client.get(new).content.decode().split())
     assert f'href="{first}"> Continuar com esse' in back
     assert "refused.js" not in back
-    again = client.post(new, EVENT | {"venue": "Clube"})
-    assert again.headers["Location"] == reverse("new_rules", args=[event.slug])
-    assert Tournament.objects.get().venue == "Clube"
+    asked = client.post(new, EVENT | {"venue": "Clube"})
+    assert (asked.status_code, 'value="Clube"' in asked.text) == (422, True)
+    assert "Abriu há pouco um com este nome, neste dia" in asked.text
+    assert Tournament.objects.get().venue == "Tasca"
     client.post(new, EVENT | {"outro": "on"})
-    assert Tournament.objects.count() == 2
+    client.post(new, EVENT | {"date": "2026-11-28"})
+    assert Tournament.objects.count() == 3
     Tournament.objects.exclude(pk=event.pk).delete()
     Tournament.objects.update(created_at=timezone.now() - timedelta(hours=2))
     assert first not in client.get(new).content.decode()
+
+
+def test_the_same_form_sent_twice_is_one_event_of_which_nothing_changes(
+    client: Client, alice: Any
+) -> None:
+    new = reverse("tournament_new")
+    keys = [client.get(new).context["event"]["client_id"].value() for _ in range(2)]
+    assert keys[0] != keys[1]
+    sent = EVENT | {"client_id": str(keys[0]), "fee": "5 €"}
+    places = [client.post(new, sent | more)["Location"] for more in ({}, {}, {"venue": ""})]
+    event = Tournament.objects.get()
+    rules, first = (reverse(step, args=[event.slug]) for step in ("new_rules", "new_event"))
+    assert places == [rules, rules, first]
+    assert (event.venue, event.fee) == ("Tasca", "5 €")
+    assert client.post(new, sent | {"client_id": str(keys[1])}).status_code == 422
+    other = Client()
+    other.force_login(an_organiser("bruno"))
+    other.post(new, sent | {"venue": "Clube"})
+    assert [each.venue for each in Tournament.objects.order_by("pk")] == ["Tasca", "Clube"]
 
 
 def test_a_form_with_mistakes_loses_nothing_that_was_typed(client: Client, alice: Any) -> None:
@@ -187,7 +208,7 @@ def test_the_list_of_events_asks_the_same_of_the_database_for_1_and_30(
     for wanted in (1, 30):
         while Tournament.objects.count() < wanted:
             an_event(1, organiser=alice)
-        with django_assert_num_queries(5):
+        with django_assert_num_queries(6):
             assert "Noite de Sueca" in client.get(reverse("tournaments")).content.decode()
 
 

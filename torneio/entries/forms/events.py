@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from typing import Any
+from uuid import UUID, uuid4, uuid5
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -142,6 +143,27 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
         if self.asked in Tournament.Game.values:
             return ""
         return str(_("Esse jogo não existe aqui: escolha um destes."))
+
+
+class NewEventForm(EventForm):
+    """The same fields for an event not opened yet, with a key of this form: sent twice it opens one
+    event."""
+
+    client_id = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4, required=False)
+
+    def public_id_for(self, account: int | None) -> UUID:
+        """The public id of the event that this form opens; of each account its own, and never one
+        that the form could choose."""
+        return uuid5(self.cleaned_data["client_id"] or uuid4(), str(account))
+
+    def ask_whether_it_is_another(self) -> None:
+        """Refuse the name of the event opened just now, until a tick says that this is another."""
+        self.add_error("name", _("Abriu há pouco um com este nome, neste dia: é esse, ou outro?"))
+
+    @property
+    def columns(self) -> dict[str, Any]:
+        """What was typed, by the columns of the event."""
+        return {name: said for name, said in self.cleaned_data.items() if name != "client_id"}
 
 
 class SettingsForm(EventForm):

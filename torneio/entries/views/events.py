@@ -1,8 +1,10 @@
 """The organiser's tournaments: the list, a new one, and the public texts of each."""
 
 from collections.abc import Callable
+from typing import Any
 
 from django.contrib import messages
+from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -14,14 +16,13 @@ from torneio.access.accounts import with_account
 from torneio.access.actors import account
 from torneio.dates import day
 from torneio.entries.another import day_of_another, open_another
-from torneio.entries.forms.events import AnotherForm, EventForm, SettingsForm
+from torneio.entries.forms.events import AnotherForm, EventForm, NewEventForm, SettingsForm
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.entries.removal import delete_tournament, was_played
 from torneio.entries.selectors import just_opened, my_tournaments
-from torneio.entries.services import correct_event, create_tournament
+from torneio.entries.services import create_tournament
 from torneio.entries.tables import TournamentTable
-from torneio.houses.models import House
 from torneio.houses.selectors import not_an_owner
 from torneio.houses.services import houses_of
 from torneio.htmx import focus_first_error, form_page, posted
@@ -47,38 +48,54 @@ def tournament_new(request: HttpRequest) -> HttpResponse:
     typed = {name: request.GET[name] for name in _TYPED if request.GET.get(name)}
     initial = {"date": timezone.localdate(), "game": request.GET.get("jogo", "")} | typed
     mine = houses_of(request.user)
-    event = EventForm(posted(request), initial=initial, houses=mine)
+    event = NewEventForm(posted(request), initial=initial, houses=mine)
     before = just_opened(request.user.pk)
     if event.is_valid():
-        made = _goes_on(request, before, event) or _opened(event, mine[0])
-        _warn_of_a_past_day(request, event)
-        if made.playing.by_ruleset:
-            return redirect("new_rules", made.slug)
-        messages.success(request, _("Está aberto «%(name)s».") % {"name": made.name})
-        return redirect("pairs", made.slug)
+        key = event.public_id_for(request.user.pk)
+        if sent := Tournament.objects.organised_by(request.user.pk).filter(public_id=key).first():
+            return _sent_before(request, sent, event)
+        if before is None or "outro" in request.POST or not _is_like(before, event):
+            return _opened(request, event, {"house": mine[0], "public_id": key})
+        event.ask_whether_it_is_another()
     games = [(key, name, key == event.asked) for key, name in Tournament.Game.choices]
     context = {"event": event, "games": games, "opened": before}
     status = 422 if focus_first_error(event) or event.game_problem else 200
     return render(request, "entries/tournament_new.html", context, status=status)
 
 
-def _goes_on(
-    request: HttpRequest, before: Tournament | None, typed: EventForm
-) -> Tournament | None:
-    """The event opened just now, when its first step is sent again after Back with the same name: a
-    second event of that name needs a tick."""
-    if before is None or "outro" in request.POST or before.game != typed.game:
-        return None
-    if before.name.casefold() != typed.cleaned_data["name"].casefold():
-        return None
-    correct_event(before, by=account(request), **typed.cleaned_data)
-    return Tournament.objects.get(pk=before.pk)
+def _sent_before(request: HttpRequest, there: Tournament, typed: NewEventForm) -> HttpResponse:
+    """The event that this form opened, sent again after a double press, a lost answer or Back:
+    nothing of it is changed; with other values its own first step is where they are changed."""
+    if all(getattr(there, name) == said for name, said in typed.columns.items()):
+        return _next_step(there)
+    told = _("«%(name)s» já está aberto, tal como aqui se lê: mude o que quiser.")
+    messages.info(request, told % {"name": there.name})
+    return redirect("new_event", there.slug)
 
 
-def _opened(typed: EventForm, usual: House) -> Tournament:
-    details = {"house": usual} | typed.cleaned_data
+def _is_like(before: Tournament, typed: EventForm) -> bool:
+    """Whether the event opened just now has the name, the day and the game of this one: another
+    such needs a tick."""
+    said = typed.cleaned_data
+    same_name = before.name.casefold() == said["name"].casefold()
+    return same_name and (before.date, before.game) == (said["date"], typed.game)
+
+
+def _opened(request: HttpRequest, typed: NewEventForm, usual: dict[str, Any]) -> HttpResponse:
+    details = usual | typed.columns
     name, on = details.pop("name"), details.pop("date")
-    return create_tournament(PRESETS["classica"], name=name, day=on, **details)
+    try:
+        made = create_tournament(PRESETS["classica"], name=name, day=on, **details)
+    except IntegrityError:  # the other press of two came first
+        return _sent_before(request, Tournament.objects.get(public_id=usual["public_id"]), typed)
+    _warn_of_a_past_day(request, typed)
+    if not made.playing.by_ruleset:
+        messages.success(request, _("Está aberto «%(name)s».") % {"name": made.name})
+    return _next_step(made)
+
+
+def _next_step(opened: Tournament) -> HttpResponse:
+    return redirect("new_rules" if opened.playing.by_ruleset else "pairs", opened.slug)
 
 
 def _warn_of_a_past_day(request: HttpRequest, typed: EventForm) -> None:
