@@ -20,7 +20,7 @@ from hypothesis import HealthCheck, settings
 from pytest_django import DjangoDbBlocker
 
 from tests.made_database import deletes, made_database
-from tests.suite import ONCE, browser_settings
+from tests.suite import ONCE, browser_settings, end_the_pass
 from tests.turns import ALWAYS, cases_of_today, files_of_today
 from torneio.frames import in_one_piece
 
@@ -84,6 +84,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     config.hook.pytest_deselected(items=[item for item in items if id(item) not in kept])
     items[:] = in_turns(mine)
 
+
+pytest_handlecrashitem = pytest.hookimpl(optionalhook=True)(end_the_pass)
 
 _BEGUN = time.monotonic()
 

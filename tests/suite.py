@@ -229,6 +229,12 @@ def _pytest(environment: dict[str, str], name: str, *arguments: str, workers: in
         return status
 
 
+def end_the_pass(crashitem: str) -> None:
+    """A hook of pytest-xdist: a process that died, or stood still too long, ends the pass at once.
+    The others would wait for ever for the files that it had, and CI would be cut off in silence."""
+    pytest.exit(f"{crashitem} ended its process", returncode=pytest.ExitCode.INTERNAL_ERROR)
+
+
 def try_twice(run: Callable[..., int], at_once: Sequence[str], cache: Path) -> int:
     """Run the tests; where only a few browsers or programs failed, those once more, one by one."""
     status = run(*at_once)

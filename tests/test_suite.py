@@ -57,6 +57,19 @@ def test_what_fails_everywhere_is_no_accident(tmp_path: Path, files: int, tries:
     assert len((tmp_path / "tries").read_text()) == tries
 
 
+def test_a_process_that_dies_ends_the_pass_which_is_not_tried_again(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    hook = "from tests.suite import end_the_pass as pytest_handlecrashitem\n"
+    (tmp_path / "conftest.py").write_text(f"import sys\nsys.path.append({str(ROOT)!r})\n{hook}")
+    (tmp_path / "test_dies.py").write_text("import os\ndef test_a_hand():\n    os._exit(1)\n")
+    for number in range(4):
+        (tmp_path / f"test_night{number}.py").write_text("def test_a_hand():\n    pass\n" * 3)
+    at_once = ["-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]
+    assert try_twice(_in(tmp_path), at_once, tmp_path / "cache") == pytest.ExitCode.INTERNAL_ERROR
+    assert "test_dies.py::test_a_hand ended its process" in capfd.readouterr().out
+
+
 def test_the_pass_on_the_other_database_names_what_there_is_and_forgets_no_folder() -> None:
     named = [ROOT / path.partition("::")[0] for path in (*ON_BOTH, *ONCE)]
     assert [path for path in named if not path.exists()] == []
