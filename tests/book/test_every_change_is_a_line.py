@@ -80,6 +80,8 @@ PARTS = {
     "torneio.night.leaving.coming_back": {"may_come_back"},  # rolled back
     "torneio.night.leaving.services": {"open_matches", "drafts_of"},
     "torneio.presets.services": {"keep_preset", "open_from", "forget_preset"},  # of a house
+    # An invented event goes whole, and its book with it.
+    "torneio.live.examples.taking_away": {"take_away", "examples_away"},
     "torneio.season.services": {"open_series", "change_series"},  # of no event
     "torneio.draw.house_formats.services": {"keep_format", "forget_format"},  # of no event
     "torneio.desk.onward.decisions": {"follow_on"},  # the same steps as `correct_and_follow`
