@@ -59,6 +59,20 @@ def test_all_are_ticked_at_once_and_only_those_are_taken_back(
     assert marked(event, mark) == [2]
 
 
+def test_where_arrivals_are_ticked_those_who_are_there_have_paid(
+    client: Client, event: Tournament
+) -> None:
+    everybody, there = '<button name="paid" value="1"', '<button name="paid" value="there"'
+    assert everybody in (nobody := page(client, event))
+    assert there not in nobody
+    event.pairs.filter(number__in=(1, 3)).update(present=True)
+    assert there in (some := page(client, event))
+    assert everybody not in some
+    assert "2 pagamentos marcados." in (after := press(client, event, paid="there"))
+    assert marked(event, "paid") == [1, 3]
+    assert re.search(f"{there}[^>]* disabled>", after)
+
+
 @pytest.mark.parametrize("sent", [{}, {"withdrawn": "1"}, {"paid": "2"}])
 def test_what_is_not_ticked_at_the_door_is_refused(
     client: Client, event: Tournament, sent: dict[str, str]

@@ -175,6 +175,7 @@ def test_a_pair_that_left_is_missing_no_more(client: Client, event: Tournament) 
         "owing": 1,
         "left_owing": 0,
         "waiting": 0,
+        "there_owing": 0,
         "waiting_paid": 0,
         "gone": 1,
         "left_out": 0,

@@ -226,9 +226,11 @@ def mark_all(
     *,
     on: bool,
     numbers: Collection[int] | None = None,
+    there: bool = False,
     by: Actor = THE_DESK,
 ) -> list[int]:
-    """Tick or untick all pairs that have not left, or those of them with these `numbers`.
+    """Tick or untick all pairs that have not left, or those of them with these `numbers`, or those
+    that are `there`.
 
     Returns the numbers of those it changed: with them another call undoes exactly this one.
     """
@@ -236,7 +238,8 @@ def mark_all(
         raise ValueError(f"{mark!r} is not ticked at the door")
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     asked = locked.pairs.filter(withdrawn=False).exclude(**{mark: on}).order_by("number")
-    moved = [pair for pair in asked if numbers is None or pair.number in numbers]
+    there_or_all = asked.filter(present=True) if there else asked
+    moved = [pair for pair in there_or_all if numbers is None or pair.number in numbers]
     Pair.objects.filter(pk__in=[pair.pk for pair in moved]).update(**{mark: on})
     if moved:
         _note_mark(locked, moved, mark, on=on, by=by)

@@ -79,8 +79,9 @@ class PairQuerySet(models.QuerySet["Pair"]):
 
     def counts(self, *, players: bool = False) -> dict[str, int]:
         """The numbers of pairs, or of `players` with those who wait among them, that are in, have
-        come, are missing, have paid (also if they left since), owe, left owing, wait for a partner
-        and of those have paid, have left, were left out of the draw (one query)."""
+        come, are missing, have paid (also if they left since), owe, left owing, have come and owe,
+        wait for a partner and of those have paid, have left, were left out of the draw (one
+        query)."""
         unit, entered = ("memberships", Q()) if players else ("pk", Q(waits=False))
         playing = Q(withdrawn=False) & entered
         owes = _owes(players=players)
@@ -91,6 +92,7 @@ class PairQuerySet(models.QuerySet["Pair"]):
             settled=Count(unit, filter=Q(paid=True) & entered),
             owing=Count(unit, filter=owes),
             left_owing=Count(unit, filter=owes & Q(withdrawn=True)),
+            there_owing=Count(unit, filter=owes & Q(withdrawn=False, present=True)),
             waiting=Count(unit, filter=Q(withdrawn=False, waits=True)),
             waiting_paid=Count(unit, filter=Q(withdrawn=False, waits=True, paid=True)),
             gone=Count(unit, filter=Q(withdrawn=True, left_out=False)),

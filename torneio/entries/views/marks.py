@@ -35,10 +35,10 @@ class TickedMarks(NamedTuple):
 @require_POST
 @for_organiser
 def pairs_mark(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Tick all; or, with their numbers, untick those that were ticked so."""
+    """Tick all, or those that are there; or, with their numbers, untick those ticked so."""
     mark, value = _asked(request)
-    if value == "1":
-        moved = mark_all(tournament, mark, on=True, by=account(request))
+    if value in {"1", "there"}:
+        moved = mark_all(tournament, mark, on=True, there=value == "there", by=account(request))
         request.session[_KEPT] = [tournament.slug, mark, moved]
     elif value == "0":
         typed = map(query_parameters.number, request.POST.get("numbers", "").split())
