@@ -16,7 +16,15 @@ from scoring import Problem
 from torneio.draw.astray import astray_of, still_playing
 from torneio.draw.certificate import drawn_round
 from torneio.draw.exchange import Exchange, exchange_of
-from torneio.draw.late_pairs import FreePlace, free_places, has_places, late_pairs, takes_in, to_add
+from torneio.draw.late_pairs import (
+    FreePlace,
+    bye_in_play,
+    free_places,
+    has_places,
+    late_pairs,
+    takes_in,
+    to_add,
+)
 from torneio.draw.round_lines import RoundLine
 from torneio.draw.stage_overview import Overview, missed_last, overview, yet_to_play
 from torneio.draw.waiting import schedule_in_words
@@ -148,13 +156,17 @@ def _otherwise(stage: Stage | None) -> list[str]:
 
 def _outside(stage: Stage | None) -> dict[str, Any]:
     """The pairs that play and are in no draw, where no later draw takes them in; whether a pair
-    there could still give them its row, or leave them its place."""
+    there could still give them its row, or leave them its place; the bye that one that is taken
+    in plays against at once."""
     outside = [] if stage is None or takes_in(stage) else late_pairs(stage)
     places = free_places(stage) if stage and outside else []
     fill, outside = outside[: len(places)], outside[len(places) :]
+    late = stage is not None and takes_in(stage) and bool(late_pairs(stage))
+    bye = bye_in_play(stage) if stage and late else None
     return {
+        "rests": bye.pair_a.name if bye else "",
         "fill": [(pair.name, _where(each)) for pair, each in zip(fill, places, strict=False)],
-        "to_add": to_add(stage, len(fill)) if stage and fill else [],
+        "to_add": to_add(stage, len(fill) or 1) if stage and (fill or bye) else [],
         "outside": outside,
         "gives_place": stage is not None and bool(outside) and yet_to_play(stage).exists(),
         "leaves_place": stage is not None and bool(outside) and has_places(stage),

@@ -29,6 +29,20 @@ def late_names(stage: Stage) -> tuple[str, ...]:
     return tuple(pair.name for pair in late_pairs(stage)) if takes_in(stage) else ()
 
 
+def bye_in_play(stage: Stage) -> Match | None:
+    """The bye of a Swiss against which a late pair may still sit down: in the last round that is
+    drawn, while it is public and none of its tables is done; read with its names."""
+    if stage.number > 1 or stage.format != Stage.Format.SWISS:
+        return None
+    drawn = stage.rounds.filter(matches__isnull=False).order_by("-number").first()
+    if drawn is None or drawn.state != Round.State.PUBLISHED:
+        return None
+    if drawn.matches.filter(over=True, pair_b__isnull=False).exists():
+        return None
+    rests = drawn.matches.with_names().filter(pair_b=None, pair_a__withdrawn=False)
+    return rests.select_related("round__stage__tournament").first()
+
+
 def has_places(stage: Stage) -> bool:
     """Whether it is a timetable of the first stage with rounds to come or in play: a late pair may
     have the place of a bye, or of a pair that left."""

@@ -1,5 +1,6 @@
-"""Late pairs taken into an event: into a later draw or, in a timetable, into the place of a bye or
-of a pair that left; in a bracket of which nothing is played, into that of a bye."""
+"""Late pairs taken into an event: into a later draw, the first of them against the bye of a Swiss
+round just begun; in a timetable, into the place of a bye or of a pair that left; in a bracket of
+which nothing is played, into that of a bye."""
 
 from collections.abc import Collection, Iterator
 
@@ -10,7 +11,7 @@ from django.utils.translation import gettext as _
 from scoring import Problem
 from torneio.access.actors import Actor
 from torneio.draw import drawing
-from torneio.draw.late_pairs import FreePlace, free_places, late_pairs, takes_in
+from torneio.draw.late_pairs import FreePlace, bye_in_play, free_places, late_pairs, takes_in
 from torneio.draw.selectors import situation
 from torneio.draw.services import draw_again, note_stage
 from torneio.entries.models import Pair, Tournament
@@ -39,7 +40,7 @@ def take_in_late_pairs(stage: Stage, *, by: Actor = THE_DRAW) -> int:
     )
     if places:
         note_stage(stage, "late", by=by, **named(list(places)))
-    if not takes_in(stage) and _seat_all(stage, places, by=by):
+    if _seat_all(stage, places, by=by):
         transaction.set_rollback(True)
         return 0
     return len(places)
@@ -47,9 +48,13 @@ def take_in_late_pairs(stage: Stage, *, by: Actor = THE_DRAW) -> int:
 
 def _seat_all(stage: Stage, late: Collection[Pair], *, by: Actor) -> Problem | None:
     """Seat them where opponents rest, in public rounds still to play; draw drafts again."""
+    if takes_in(stage):
+        bye = bye_in_play(stage) if late else None
+        return _seat(bye, next(iter(late)), by=by) if bye else None
     for round_ in rounds_to_play(stage) if late else ():
         for pair in late:
-            if problem := _seat(round_, pair, by=by):
+            bye = _bye_for(round_, pair)
+            if bye and (problem := _seat(bye, pair, by=by)):
                 return problem
     drafts = stage.rounds.filter(state=Round.State.DRAFT).select_related("stage__tournament")
     for draft in drafts if late else ():
@@ -67,17 +72,19 @@ def rounds_to_play(stage: Stage) -> Iterator[Round]:
     return iter(public.filter(number__gte=first).order_by("number") if first else ())
 
 
-def _seat(round_: Round, pair: Pair, *, by: Actor) -> Problem | None:
-    """Seat the pair at a free table, against the opponent that the timetable has for it in a round;
-    nothing where that one does not rest."""
+def _bye_for(round_: Round, pair: Pair) -> Match | None:
+    """The bye of the opponent that the timetable has for a pair in a round; None where that one
+    does not rest."""
     rests = round_.matches.with_names().filter(pair_b=None, pair_a__withdrawn=False)
     if round_.stage.format in Stage.CUPS:  # the bye of the lowest seed goes first
         seeded = rests.filter(pair_a__entrants__stage=round_.stage)
-        bye = seeded.order_by("-pair_a__entrants__seed").first()
-    else:
-        bye = rests.filter(pair_a__number=_opponent(round_, pair.number)).first()
-    if bye is None:
-        return None
+        return seeded.order_by("-pair_a__entrants__seed").first()
+    return rests.filter(pair_a__number=_opponent(round_, pair.number)).first()
+
+
+def _seat(bye: Match, pair: Pair, *, by: Actor) -> Problem | None:
+    """Seat the pair at a free table against the one that rests."""
+    round_ = bye.round
     taken = set(round_.matches.exclude(table=None).values_list("table__number", flat=True))
     room = tables_for(round_.stage.tournament, len(taken) + 1)
     table = next(each.number for each in room if each.number not in taken)
