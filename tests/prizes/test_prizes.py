@@ -97,15 +97,18 @@ def test_players_who_play_alone_are_called_players() -> None:
 
 
 def test_a_diploma_names_its_prize_also_where_several_divide_it(client: Client) -> None:
-    event = a_night("1.º presunto\nÚltimo: palitos")
+    event = a_night("1.º 60 €\n2.º 25 euros\nÚltimo: palitos")
     Tournament.objects.filter(pk=event.pk).update(prizes=event.prizes)
     alice = an_organiser("alice-dos-diplomas")
     organised(event, alice)
     client.force_login(alice)
     assert end_tournament(event) is None
     seen = words(client, reverse("diplomas", args=[event.slug]))
-    assert seen.count("presunto, a dividir por 2 A organização") == 2
+    assert seen.count("60 € + 25 euros, a dividir por 2 A organização") == 2
     assert seen.count("palitos, a dividir por 2 A organização") == 2
+    receipts = words(client, reverse("paper_print", args=[event.slug, "recibos"]))
+    assert receipts.count("A dividir por 2: aqui recebe-se a parte de 42,50 €.") == 2
+    assert receipts.count("A dividir por 2: aqui recebe-se uma parte.") == 2
 
 
 def test_the_organiser_writes_who_won_what_is_for_no_place(client: Client) -> None:

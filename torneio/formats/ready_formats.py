@@ -182,7 +182,7 @@ _ROWS = (
         (ReadyStage(_LEAGUE, twice=True),), 3, 64, "clubs; Berger"),
     ReadyFormat(
         "suico", _("Suíço de N rondas"),
-        _("Encontram-se duplas com pontuação parecida; ninguém repete, ninguém sai."),
+        _("Quantas rondas se quiser, entre duplas de pontuação parecida; ninguém repete nem sai."),
         (ReadyStage(_SWISS),), 4, MOST, "FIDE C.04; docs/pairing.md"),
     ReadyFormat(
         "duplas-a-sorte", _("Duplas tiradas à sorte"),

@@ -1,11 +1,15 @@
 """What was won in an event that is over: each prize with each of its winners."""
 
+import re
 from typing import NamedTuple
 
 from torneio.entries.models import Tournament
+from torneio.payments.balances import euros
 from torneio.prizes.giving import AwardLine, cup_titles, prize_list
 from torneio.standings.players import PlayerStanding, order_of
 from torneio.standings.selectors import PairStanding
+
+_EUROS = re.compile(r"(\d{1,6})(?:,(\d\d))?\s*(?:€|euros?)", re.IGNORECASE)
 
 
 class WonPrize(NamedTuple):
@@ -26,6 +30,16 @@ class WonPrize(NamedTuple):
         """How many divide the prize; 0 where it is not divided, or still to be decided."""
         among = len(self.award.standings) if self.each else 1
         return among if among > 1 and self.award.why != "undecided" else 0
+
+    @property
+    def share(self) -> str:
+        """The part of each of those who divide it, "30 €"; "" for a prize that is not money alone,
+        or leaves a rest."""
+        read = [_EUROS.fullmatch(each.strip()) for each in self.award.prize.split(" + ")]
+        cents = [int(each[1]) * 100 + int(each[2] or 0) for each in read if each]
+        if not self.shared_by or len(cents) < len(read) or sum(cents) % self.shared_by:
+            return ""
+        return euros(sum(cents) // self.shared_by)
 
 
 def diplomas_of(tournament: Tournament) -> list[WonPrize]:
