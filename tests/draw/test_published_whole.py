@@ -4,8 +4,11 @@ import pytest
 from django.urls import reverse
 
 from tests.builders import an_event, begun, drawn, hand
-from tests.draw.nights import asked, signed_in
+from tests.draw.nights import asked, finish, signed_in
 from tests.draw.test_pages import text, visit
+from torneio.draw.taking_in import take_in_late_pairs
+from torneio.entries.pasting import read_lines
+from torneio.entries.services import register_pairs
 from torneio.play.models import Round
 
 pytestmark = pytest.mark.django_db
@@ -39,6 +42,20 @@ def test_a_published_round_leads_to_the_cards_until_its_first_hand() -> None:
     assert cards in visit(client, "draw", stage.tournament).content.decode()
     hand(round_.matches.with_names().first(), 95)
     assert cards not in visit(client, "draw", stage.tournament).content.decode()
+
+
+def test_a_table_that_no_round_before_had_leads_to_its_own_card() -> None:
+    stage = begun(an_event(4), "swiss", rounds=3)
+    finish(drawn(stage))
+    register_pairs(stage.tournament, read_lines("Tarde e Cedo\nMais e Menos"))
+    client, new = signed_in(stage.tournament), "A mesa 3 é nova"
+    assert new not in text(visit(client, "draw", stage.tournament))
+    take_in_late_pairs(stage)
+    drawn(stage, 2)
+    seen = visit(client, "draw", stage.tournament)
+    assert new in text(seen)
+    assert "?mesa=3" in seen.content.decode()
+    assert "A mesa 2 é nova" not in text(seen)
 
 
 def test_a_league_published_whole_is_taken_back_but_for_what_was_played() -> None:

@@ -5,6 +5,7 @@ from functools import wraps
 from typing import Any, Concatenate, NamedTuple
 
 from django.contrib import messages
+from django.db.models import Max, Q
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
@@ -33,7 +34,7 @@ from torneio.formats.format_shapes import afterwards
 from torneio.formats.ready_formats import meant_after
 from torneio.formats.stages_to_come import stages_to_come
 from torneio.htmx import is_part, page_or_part, unmoved, version_of
-from torneio.play.models import Round, Stage
+from torneio.play.models import Match, Round, Stage
 from torneio.play.round_names import RoundName, group_name
 from torneio.prizes.outside_cut import outside_the_cut
 from torneio.query_parameters import number as number_in
@@ -124,6 +125,7 @@ def _standing(tournament: Tournament, number: str | None) -> dict[str, Any]:
         "now": now,
         "line": line,
         "drawn": drawn,
+        "new_tables": _new_tables(round_) if round_ and line and not line.recorded else [],
         "still": still_playing(round_) if round_ else [],
         "follows": afterwards((then,) if then else ()),
         "to_come": list(stages_to_come(tournament)) if now.go_on and not now.over else [],
@@ -132,6 +134,17 @@ def _standing(tournament: Tournament, number: str | None) -> dict[str, Any]:
         **_of_the_round(line),
         **amiss,
     }
+
+
+def _new_tables(round_: Round) -> list[int]:
+    """The tables of a public round above all those of the public rounds before: cards were printed
+    without them."""
+    stage = Q(round__stage__number__lt=round_.stage.number)
+    before = stage | Q(round__stage=round_.stage_id, round__number__lt=round_.number)
+    public = Match.objects.public().of(round_.stage.tournament_id)
+    last = public.filter(before).aggregate(last=Max("table__number"))["last"]
+    own = public.filter(round=round_, table__number__gt=last) if last else public.none()
+    return sorted(own.values_list("table__number", flat=True))
 
 
 def _amiss(tournament: Tournament, now: Overview) -> dict[str, Any]:
