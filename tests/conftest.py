@@ -21,7 +21,7 @@ from pytest_django import DjangoDbBlocker
 
 from tests.made_database import deletes, made_database
 from tests.suite import ONCE, browser_settings, end_the_pass
-from tests.turns import ALWAYS, cases_of_today, files_of_today
+from tests.turns import AT_ANY_TIME, cases_of_today, files_of_today
 from torneio.frames import in_one_piece
 
 gc.disable()  # until all tests are there
@@ -95,7 +95,7 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     """Past the time that a pass was given no further test begins: a machine may be too slow for
     all of them, and a run that is cut off from outside says nothing. `make test` says how many."""
     given = float(os.environ.get("TEST_SECONDS") or "inf")
-    if time.monotonic() - _BEGUN < given or item.nodeid.startswith(ALWAYS[0]):
+    if time.monotonic() - _BEGUN < given or item.nodeid.startswith(AT_ANY_TIME):
         # As the product makes its pages: a fifth less of the machine.
         return in_one_piece(runner.pytest_runtest_protocol, item, nextitem)
     with Path(os.environ["LEFT_OUT"]).open("a", encoding="utf-8") as left:

@@ -16,6 +16,8 @@ from tests.suite import ON_BOTH
 
 FEW, DAYS = 12, 2
 ALWAYS = ("tests/access/test_doors.py", "tests/reliability", "tests/journeys")
+# What a slow machine tries even after its time: who may open what, and the guards of the house.
+AT_ANY_TIME = ("tests/access/test_doors.py", "tests/test_")
 # Of what is tried on both databases, what never waits a day; of the rest a file has one a day.
 EACH_DAY = (*ALWAYS, "tests/book")
 ON_ONE = tuple(path for path in ON_BOTH if not path.startswith(EACH_DAY))
