@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
 
 from torneio.access.actors import account
 from torneio.access.bases import Base, phone_base, qr_of
@@ -47,6 +48,7 @@ def card_of(table: Table, base: Base, round_: Round | None = None) -> PhoneCard:
     return PhoneCard(table.number, address, qr_of(address), name)
 
 
+@require_http_methods(["GET", "HEAD", "POST"])
 @for_organiser
 def table_cards(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """A card for every table, to print and put on it: for the event, or for one round; and what it
