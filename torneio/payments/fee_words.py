@@ -45,7 +45,7 @@ def fee_in_words(tournament: Tournament) -> FeeTerms | None:
     words = tournament.fee.strip()
     sums, of_members = _sums(words)
     if not sums and re.fullmatch(_NUMBER, words):
-        sums = {_cents(words)}
+        sums = {cents_of(words)}
     if len(sums) != 1 or len(of_members) > 1:
         return None
     (cents,), member = sums, next(iter(of_members), None)
@@ -58,7 +58,7 @@ def _sums(words: str) -> tuple[set[int], set[int]]:
     """The sums that the words name, and those that they name for members."""
     found: tuple[set[int], set[int]] = set(), set()
     for clause in _APART.split(words):
-        said = {_cents(first or second) for first, second in _EUROS.findall(clause)}
+        said = {cents_of(first or second) for first, second in _EUROS.findall(clause)}
         of_members = bool(_MEMBERS.search(_OTHERS.sub("", clause)))
         if of_members and not said and _FREE.search(clause):
             said = {0}
@@ -79,5 +79,6 @@ def seats_of(tournament: Tournament) -> int:
     return 1 if tournament.rotates or not tournament.playing.several else 2
 
 
-def _cents(euros: str) -> int:
+def cents_of(euros: str) -> int:
+    """An amount as people write it without its sign, "5", "7,50" or "7.5"."""
     return int(Decimal(euros.replace(",", ".")) * 100)

@@ -1,7 +1,6 @@
 """The forms of money: what entry costs, and an amount received."""
 
 import re
-from decimal import Decimal
 from typing import Any
 from uuid import uuid4
 
@@ -9,9 +8,9 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from torneio.payments.balances import euros
-from torneio.payments.fee_words import FeeTerms
+from torneio.payments.fee_words import FeeTerms, cents_of
 
-_AMOUNT = re.compile(r"(\d{1,7})(?:[.,](\d{1,2}))?\s*(?:€|euros?|eur)?", re.IGNORECASE)
+_AMOUNT = re.compile(r"(\d{1,7}(?:[.,]\d{1,2})?)\s*(?:€|euros?|eur)?", re.IGNORECASE)
 _MOST = 1_000_00  # cents, for one entry
 
 
@@ -44,7 +43,7 @@ class EurosField(forms.CharField):
             minus = typed[0] in "-−–" and _AMOUNT.fullmatch(typed[1:].strip())
             code = "negative" if minus else "invalid"
             raise forms.ValidationError(self.error_messages[code], code=code)
-        cents = int(Decimal(f"{found[1]}.{found[2] or 0}") * 100)
+        cents = cents_of(found[1])
         if cents > _MOST:
             words = self.error_messages["too_much"] % {"most": euros(_MOST)}
             raise forms.ValidationError(words, code="too_much")

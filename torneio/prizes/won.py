@@ -5,11 +5,12 @@ from typing import NamedTuple
 
 from torneio.entries.models import Tournament
 from torneio.payments.balances import euros
+from torneio.payments.fee_words import cents_of
 from torneio.prizes.giving import AwardLine, cup_titles, prize_list
 from torneio.standings.players import PlayerStanding, order_of
 from torneio.standings.selectors import PairStanding
 
-_EUROS = re.compile(r"(\d{1,6})(?:,(\d\d))?\s*(?:€|euros?)", re.IGNORECASE)
+_EUROS = re.compile(r"(\d{1,6}(?:,\d\d)?)\s*(?:€|euros?)", re.IGNORECASE)
 
 
 class WonPrize(NamedTuple):
@@ -36,7 +37,7 @@ class WonPrize(NamedTuple):
         """The part of each of those who divide it, "30 €"; "" for a prize that is not money alone,
         or leaves a rest."""
         read = [_EUROS.fullmatch(each.strip()) for each in self.award.prize.split(" + ")]
-        cents = [int(each[1]) * 100 + int(each[2] or 0) for each in read if each]
+        cents = [cents_of(each[1]) for each in read if each]
         if not self.shared_by or len(cents) < len(read) or sum(cents) % self.shared_by:
             return ""
         return euros(sum(cents) // self.shared_by)
