@@ -125,7 +125,7 @@ def _standing(tournament: Tournament, number: str | None) -> dict[str, Any]:
         "now": now,
         "line": line,
         "drawn": drawn,
-        "new_tables": _new_tables(round_) if round_ and line and not line.recorded else [],
+        "new_tables": _new_tables(round_) if round_ and line and _is_to_be_played(line) else [],
         "still": still_playing(round_) if round_ else [],
         "follows": afterwards((then,) if then else ()),
         "to_come": list(stages_to_come(tournament)) if now.go_on and not now.over else [],
@@ -134,6 +134,11 @@ def _standing(tournament: Tournament, number: str | None) -> dict[str, Any]:
         **_of_the_round(line),
         **amiss,
     }
+
+
+def _is_to_be_played(line: RoundLine) -> bool:
+    """Whether a round is public and nothing of it was written."""
+    return line.state == Round.State.PUBLISHED and line.playing > 0 and not line.recorded
 
 
 def _new_tables(round_: Round) -> list[int]:
@@ -153,7 +158,7 @@ def _amiss(tournament: Tournament, now: Overview) -> dict[str, Any]:
     return {
         "missed": missed_last(tournament, now.last_public.slug) if now.last_public else [],
         "astray": astray_of(tournament, now),
-        **_outside(last),
+        **_outside(last, now),
         "otherwise": _otherwise(last),
     }
 
@@ -167,15 +172,14 @@ def _otherwise(stage: Stage | None) -> list[str]:
     return [*told, cut] if begins and (cut := outside_the_cut(stage)) else told
 
 
-def _outside(stage: Stage | None) -> dict[str, Any]:
+def _outside(stage: Stage | None, now: Overview) -> dict[str, Any]:
     """The pairs that play and are in no draw, where no later draw takes them in; whether a pair
     there could still give them its row, or leave them its place; the bye that one that is taken
     in plays against at once."""
     outside = [] if stage is None or takes_in(stage) else late_pairs(stage)
     places = free_places(stage) if stage and outside else []
     fill, outside = outside[: len(places)], outside[len(places) :]
-    late = stage is not None and takes_in(stage) and bool(late_pairs(stage))
-    bye = bye_in_play(stage) if stage and late else None
+    bye = bye_in_play(stage) if stage and now.late else None
     return {
         "rests": bye.pair_a.name if bye else "",
         "fill": [(pair.name, _where(each)) for pair, each in zip(fill, places, strict=False)],

@@ -39,8 +39,7 @@ def bye_in_play(stage: Stage) -> Match | None:
         return None
     if drawn.matches.filter(over=True, pair_b__isnull=False).exists():
         return None
-    rests = drawn.matches.with_names().filter(pair_b=None, pair_a__withdrawn=False)
-    return rests.select_related("round__stage__tournament").first()
+    return drawn.matches.with_names().resting().first()
 
 
 def has_places(stage: Stage) -> bool:
@@ -101,7 +100,7 @@ def to_add(stage: Stage, late: int) -> list[int]:
     playing = Match.objects.public().filter(round__stage=stage, over=False)
     first = playing.order_by("round__number").first()
     matches = Match.objects.filter(round=first.round_id if first else None)
-    rests = matches.filter(pair_b=None, pair_a__withdrawn=False).count()
+    rests = matches.resting().count()
     taken = matches.exclude(table=None).values_list("table__number", flat=True)
     room = set(stage.tournament.tables.values_list("number", flat=True))
     missing = max(min(late, rests) - len(room.difference(taken)), 0)

@@ -75,7 +75,7 @@ def rounds_to_play(stage: Stage) -> Iterator[Round]:
 def _bye_for(round_: Round, pair: Pair) -> Match | None:
     """The bye of the opponent that the timetable has for a pair in a round; None where that one
     does not rest."""
-    rests = round_.matches.with_names().filter(pair_b=None, pair_a__withdrawn=False)
+    rests = round_.matches.with_names().resting()
     if round_.stage.format in Stage.CUPS:  # the bye of the lowest seed goes first
         seeded = rests.filter(pair_a__entrants__stage=round_.stage)
         return seeded.order_by("-pair_a__entrants__seed").first()

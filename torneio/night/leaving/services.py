@@ -117,7 +117,7 @@ def _in_a_swiss(match: Match, rival: int | None) -> Iterator[Substitute]:
     stage = match.round.stage
     if stage.format != Stage.Format.SWISS:
         return
-    rests = match.round.matches.filter(pair_b=None, pair_a__withdrawn=False)
+    rests = match.round.matches.resting()
     for rest in rests.select_related("pair_a", "table").order_by("position"):
         yield Substitute(rest.pair_a, rest, met=_met(stage, rest.pair_a.pk, rival))
     for late in late_pairs(stage):

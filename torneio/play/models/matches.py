@@ -44,6 +44,10 @@ class MatchQuerySet(models.QuerySet["Match"]):
         own = Pair.every.playing_as(pair.pk).values("pk")
         return self.filter(Q(pair_a__in=own) | Q(pair_b__in=own))
 
+    def resting(self) -> "MatchQuerySet":
+        """The byes of pairs that have not left."""
+        return self.filter(pair_b=None, pair_a__withdrawn=False)
+
     def with_event(self) -> "MatchQuerySet":
         """Each with its table, its round and the event, in one query."""
         return self.select_related("round__stage__tournament", "table")
