@@ -2,11 +2,9 @@
 
 import gc
 import os
-import time
 from collections import defaultdict
 from collections.abc import Iterator
 from operator import itemgetter
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,7 +19,7 @@ from pytest_django import DjangoDbBlocker
 
 from tests.made_database import deletes, made_database
 from tests.suite import ONCE, browser_settings, end_the_pass
-from tests.turns import AT_ANY_TIME, cases_of_today, files_of_today
+from tests.turns import cases_of_today, files_of_today, leave_out_the_late, tell_the_late
 from torneio.frames import in_one_piece
 
 gc.disable()  # until all tests are there
@@ -87,20 +85,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 pytest_handlecrashitem = pytest.hookimpl(optionalhook=True)(end_the_pass)
 
-_BEGUN = time.monotonic()
+pytest_runtest_setup = pytest.hookimpl(tryfirst=True)(leave_out_the_late)
+pytest_terminal_summary = tell_the_late
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool:
-    """Past the time that a pass was given no further test begins: a machine may be too slow for
-    all of them, and a run that is cut off from outside says nothing. `make test` says how many."""
-    given = float(os.environ.get("TEST_SECONDS") or "inf")
-    if time.monotonic() - _BEGUN < given or item.nodeid.startswith(AT_ANY_TIME):
-        # As the product makes its pages: a fifth less of the machine.
-        return in_one_piece(runner.pytest_runtest_protocol, item, nextitem)
-    with Path(os.environ["LEFT_OUT"]).open("a", encoding="utf-8") as left:
-        left.write(f"{item.nodeid}\n")
-    return True
+    """As the product makes its pages: a fifth less of the machine."""
+    return in_one_piece(runner.pytest_runtest_protocol, item, nextitem)
 
 
 def _of_today(items: list[pytest.Item]) -> Iterator[pytest.Item]:

@@ -215,18 +215,12 @@ def _pytest(environment: dict[str, str], name: str, *arguments: str, workers: in
     # In the order of tests/conftest.py: else browsers, whose files have few tests, would come last.
     at_once = ("-n", str(workers), "--dist", "loadfile", "--no-loadscope-reorder", *arguments)
     with tempfile.TemporaryDirectory() as cache:
-        left_out = Path(cache) / "left_out"
-        environment["LEFT_OUT"] = str(left_out)
 
         def run(*more: str) -> int:
             command = [sys.executable, "-m", "pytest", "-o", f"cache_dir={cache}", *more]
             return subprocess.run(command, env=environment, check=False).returncode
 
-        status = try_twice(run, at_once, Path(cache))
-        if left_out.exists():
-            count = len(left_out.read_text(encoding="utf-8").splitlines())
-            print(f"== {name}: NO TIME for {count} tests on this machine", flush=True)
-        return status
+        return try_twice(run, at_once, Path(cache))
 
 
 def end_the_pass(crashitem: str) -> None:

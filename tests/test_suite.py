@@ -70,6 +70,35 @@ def test_a_process_that_dies_ends_the_pass_which_is_not_tried_again(
     assert "test_dies.py::test_a_hand ended its process" in capfd.readouterr().out
 
 
+def test_what_has_no_time_is_left_out_and_told_and_a_guard_is_tried_after_it(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each file has a fixture of its own, as those that build a night have."""
+    hooks = """
+from tests.turns import leave_out_the_late as pytest_runtest_setup
+from tests.turns import tell_the_late as pytest_terminal_summary
+"""
+    (tmp_path / "conftest.py").write_text(f"import sys\nsys.path.append({str(ROOT)!r})\n{hooks}")
+    night = """
+import os, pytest
+@pytest.fixture(scope="module", autouse=True)
+def night():
+    yield
+def test_long():
+    os.environ["TEST_SECONDS"] = "0"
+def test_short():
+    assert False, "it was left out"
+"""
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests/night_test.py").write_text(night)
+    (tmp_path / "tests/test_guard.py").write_text(night.replace("assert False", "assert True"))
+    monkeypatch.delenv("TEST_SECONDS", raising=False)
+    assert _in(tmp_path)("-n", "1", "tests/night_test.py", "tests/test_guard.py") == 0
+    said = capfd.readouterr().out
+    assert "3 passed, 1 skipped" in said
+    assert "== NO TIME for 1 tests on this machine" in said
+
+
 def test_the_pass_on_the_other_database_names_what_there_is_and_forgets_no_folder() -> None:
     named = [ROOT / path.partition("::")[0] for path in (*ON_BOTH, *ONCE)]
     assert [path for path in named if not path.exists()] == []

@@ -7,10 +7,15 @@ journeys in a browser, races, real programs, and whatever has few cases. Pytest 
 TURN=all, try everything.
 """
 
+import os
+import time
 import zlib
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import count
+
+import pytest
+from _pytest.terminal import TerminalReporter
 
 from tests.suite import ON_BOTH
 
@@ -21,6 +26,22 @@ AT_ANY_TIME = ("tests/access/test_doors.py", "tests/test_")
 # Of what is tried on both databases, what never waits a day; of the rest a file has one a day.
 EACH_DAY = (*ALWAYS, "tests/book")
 ON_ONE = tuple(path for path in ON_BOTH if not path.startswith(EACH_DAY))
+
+_BEGUN = time.monotonic()
+
+
+def leave_out_the_late(item: pytest.Item) -> None:
+    """A hook before each test. Past the time that a pass was given (TEST_SECONDS) none begins: a
+    machine may be too slow for all, and a run that is cut off from outside says nothing."""
+    given = float(os.environ.get("TEST_SECONDS") or "inf")
+    if time.monotonic() - _BEGUN >= given and not item.nodeid.startswith(AT_ANY_TIME):
+        pytest.skip("no time")  # nothing else is ever skipped
+
+
+def tell_the_late(terminalreporter: TerminalReporter) -> None:
+    """A hook at the end of a pass: how many were left out, in a line that is found."""
+    if late := terminalreporter.getreports("skipped"):
+        terminalreporter.write_line(f"== NO TIME for {len(late)} tests on this machine")
 
 
 def cases_of_today(tests: Sequence[str], day: int) -> set[str]:
