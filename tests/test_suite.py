@@ -23,6 +23,24 @@ def test_a_hand():
     tries.write_text(tries.read_text() + "x" if tries.exists() else "x")
     assert len(tries.read_text()) > {times}
 """
+# Its file has what it stands on, as those that build a night; the time ends with its first test.
+LATE = """
+import os, pytest
+@pytest.fixture(scope="module", autouse=True)
+def night():
+    yield
+def test_long():
+    os.environ["TEST_SECONDS"] = "0"
+def test_short():
+    assert False, "it was left out"
+"""
+HOOKS = f"""
+import sys
+sys.path.append({str(ROOT)!r})
+from tests.suite import end_the_pass as pytest_handlecrashitem
+from tests.turns import leave_out_the_late as pytest_runtest_setup
+from tests.turns import tell_the_late as pytest_terminal_summary
+"""
 REAL, PLAIN = "@pytest.mark.real", ""
 ALONE = "PYTEST_DISABLE_PLUGIN_AUTOLOAD"
 
@@ -60,8 +78,7 @@ def test_what_fails_everywhere_is_no_accident(tmp_path: Path, files: int, tries:
 def test_a_process_that_dies_ends_the_pass_which_is_not_tried_again(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    hook = "from tests.suite import end_the_pass as pytest_handlecrashitem\n"
-    (tmp_path / "conftest.py").write_text(f"import sys\nsys.path.append({str(ROOT)!r})\n{hook}")
+    (tmp_path / "conftest.py").write_text(HOOKS)
     (tmp_path / "test_dies.py").write_text("import os\ndef test_a_hand():\n    os._exit(1)\n")
     for number in range(4):
         (tmp_path / f"test_night{number}.py").write_text("def test_a_hand():\n    pass\n" * 3)
@@ -73,25 +90,10 @@ def test_a_process_that_dies_ends_the_pass_which_is_not_tried_again(
 def test_what_has_no_time_is_left_out_and_told_and_a_guard_is_tried_after_it(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each file has a fixture of its own, as those that build a night have."""
-    hooks = """
-from tests.turns import leave_out_the_late as pytest_runtest_setup
-from tests.turns import tell_the_late as pytest_terminal_summary
-"""
-    (tmp_path / "conftest.py").write_text(f"import sys\nsys.path.append({str(ROOT)!r})\n{hooks}")
-    night = """
-import os, pytest
-@pytest.fixture(scope="module", autouse=True)
-def night():
-    yield
-def test_long():
-    os.environ["TEST_SECONDS"] = "0"
-def test_short():
-    assert False, "it was left out"
-"""
+    (tmp_path / "conftest.py").write_text(HOOKS)
     (tmp_path / "tests").mkdir()
-    (tmp_path / "tests/night_test.py").write_text(night)
-    (tmp_path / "tests/test_guard.py").write_text(night.replace("assert False", "assert True"))
+    (tmp_path / "tests/night_test.py").write_text(LATE)
+    (tmp_path / "tests/test_guard.py").write_text(LATE.replace("assert False", "assert True"))
     monkeypatch.delenv("TEST_SECONDS", raising=False)
     assert _in(tmp_path)("-n", "1", "tests/night_test.py", "tests/test_guard.py") == 0
     said = capfd.readouterr().out
