@@ -22,16 +22,24 @@ const ours = new Set();
 let begun = null;
 
 const JUST_NOW = 20_000;
-/** The last hand the page has, and since when, by our clock, if another phone said it. */
-let latest = ahead()?.last?.receipt ?? 0;
+/** The match as the page last had it, and since when, by our clock, it has a hand of another phone. */
+let seen = ahead();
 let since = 0;
 
 /** @param {boolean} answers whether the page answers a hand said here; a poll can come before that */
 export function noteLatestHand(answers) {
-  const { receipt, at } = ahead()?.last ?? { receipt: 0 };
-  if (answers || ours.has(placeKey(at))) since = 0;
-  else if (receipt > latest) since = Date.now();
-  latest = Math.max(latest, receipt);
+  const table = ahead();
+  if (answers || ours.has(placeKey(table?.last?.at))) since = 0;
+  else if (hasNewHand(table, seen)) since = Date.now();
+  seen = table;
+}
+
+/** Whether the last hand is where none was before: a hand corrected or settled keeps its place.
+ * @param {Ahead | null} table @param {Ahead | null} before */
+function hasNewHand(table, before) {
+  if (!table?.last || table.match !== before?.match) return false;
+  const [last, next] = [table.last.at, before.at];
+  return (last.partida - next.partida || last.hand - next.hand) >= 0;
 }
 
 /** @param {string} sentence */

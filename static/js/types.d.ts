@@ -24,8 +24,8 @@ type Ahead = {
   says: string[];
   match: number;
   at: Place;
-  /** The last hand, if a phone of this table said it, with its points as this phone sees them. */
-  last: { receipt: number; points: number; at: Place } | null;
+  /** The last hand, if a phone recorded it, with its points as this phone sees them. */
+  last: { points: number; at: Place } | null;
   /** The partida that the drawing shows last. */
   drawn: number;
   points: Pair | null;

@@ -1,10 +1,12 @@
 """A number typed at the table stays as typed, whatever is replaced meanwhile."""
 
 from collections.abc import Callable
+from uuid import uuid4
 
 import pytest
 from playwright.sync_api import APIResponse, Page, Route, expect
 
+import scoring
 from tests.builders import an_event, begun, drawn, fresh, hand
 from tests.journeys.tables import (
     RECORD,
@@ -17,7 +19,11 @@ from tests.journeys.tables import (
     says,
     wait_until,
 )
+from tests.rulings.referees import REFEREE
+from torneio.access.actors import Actor, Voice, phone_name
 from torneio.play.models import Match
+from torneio.play.services import recording
+from torneio.play.sheets import read_sheet
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
 
@@ -45,6 +51,9 @@ DOUBLE_TAP = """() => {
 }"""
 LAST = "() => JSON.parse(document.querySelector('#ahead').textContent).last?.points"
 FULL = "() => { IDBObjectStore.prototype.put = function () { this.transaction.abort(); }; }"
+
+
+OTHER = Actor(phone_name(1, Voice.TABLE), Voice.TABLE)
 
 
 def key(page: Page, name: str) -> None:
@@ -160,7 +169,7 @@ def test_a_hand_that_another_phone_has_just_recorded_is_asked_about_before_it_co
     a_phone: Callable[..., Page], match: Match, typed: str
 ) -> None:
     page = a_phone()
-    hand(fresh(match), 70)
+    hand(fresh(match), 70, by=OTHER)
     expect(page.get_by_role("heading", level=1)).to_have_text("Partida 1 · Mão 3")
     for digit in typed:
         key(page, digit)
@@ -176,6 +185,43 @@ def test_a_hand_that_another_phone_has_just_recorded_is_asked_about_before_it_co
     for name in ("7", "0", "Registar a mão"):  # no question about the phone's own hand
         key(page, name)
     recorded_is(95, 70, int(typed), 70)
+
+
+def corrected(match: Match, points: int, *, by: Actor = REFEREE) -> None:
+    """The first hand, put right."""
+    wrong = read_sheet(fresh(match)).counting[0]
+    said = {"hand_id": wrong.pk, "client_id": uuid4(), "by": by, "why": "trocado"}
+    assert recording.correct_hand(match.pk, scoring.Played(points), **said).is_good
+
+
+def types_without_a_question(page: Page) -> None:
+    for name in ("7", "0", "Registar a mão"):
+        key(page, name)
+
+
+def test_a_hand_that_another_phone_corrects_is_not_taken_for_a_new_one(
+    a_phone: Callable[..., Page], match: Match
+) -> None:
+    page = a_phone()
+    corrected(match, 61, by=OTHER)
+    expect(page.locator("#last")).to_contain_text("Mão 1: 61–59")
+    types_without_a_question(page)
+    recorded_is(61, 70)
+
+
+def test_a_hand_that_a_correction_brings_back_is_not_taken_for_another_phones(
+    a_phone: Callable[..., Page], match: Match
+) -> None:
+    corrected(match, 61)
+    for _three in range(3):
+        hand(fresh(match), 61, by=OTHER)
+    corrected(match, 95)
+    page = a_phone()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Partida 2 · Mão 1")
+    corrected(match, 61)
+    expect(page.locator("#last")).to_contain_text("Mão 4: 61–59")
+    types_without_a_question(page)
+    recorded_is(61, 61, 61, 61, 70)
 
 
 def test_a_hand_whose_receipt_a_poll_overtakes_is_not_taken_for_another_phones(

@@ -1,5 +1,6 @@
 """A phone of the second pair asks for its own points and shows it first; side a's are kept."""
 
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -7,10 +8,11 @@ from django.urls import reverse
 
 import scoring
 from tests.builders import a_match, fresh, play
+from tests.draw.test_rest import correct
 from tests.play.test_agreement import REFEREE, THEM, US
 from tests.table.phones import HTMX, a_phone, page_of, post, ready, send, table_of, typed, words
 from tests.table.test_phone_agreement import page, phone_of
-from torneio.access.actors import Actor
+from torneio.access.actors import Actor, Voice, phone_name
 from torneio.entries.models import Tournament
 from torneio.play.models import Hand, Match
 from torneio.play.services import agreement
@@ -79,16 +81,31 @@ def test_an_incident_is_of_the_pair_it_names() -> None:
 
 
 @pytest.mark.parametrize(
-    ("own", "by", "points"), [("a", THEM, 75), ("b", US, 45), ("a", REFEREE, 0)]
+    ("own", "by", "points"), [("a", Voice.B, 75), ("b", Voice.A, 45), ("a", Voice.TABLE, 75)]
 )
 def test_a_phone_knows_the_points_of_the_last_hand_that_a_phone_said_as_its_own(
-    own: str, by: Actor, points: int
+    own: str, by: Voice, points: int
 ) -> None:
-    match = play(a_match(), [75], by=by)
-    shown = phone_of(match, own).get(page_of(match))
-    at = {"partida": 1, "hand": 1}
-    told = {"receipt": Hand.objects.get().entry, "points": points, "at": at} if points else None
-    assert shown.context["offers"].ahead["last"] == told
+    match = play(a_match(), [75], by=Actor(phone_name(1, by), by))
+    assert last(match, own) == {"points": points, "at": {"partida": 1, "hand": 1}}
+
+
+def last(match: Match, own: str = "a") -> Any:
+    """The last hand, as a phone is told it."""
+    return phone_of(match, own).get(page_of(match)).context["offers"].ahead["last"]
+
+
+def test_a_hand_of_an_official_is_of_no_other_phone() -> None:
+    assert last(play(a_match(), [75], by=REFEREE)) is None
+
+
+def test_a_hand_that_a_correction_brought_back_is_of_no_other_phone() -> None:
+    match = play(a_match(), [61, 61, 61, 61], by=Actor(phone_name(1, Voice.A), Voice.A))
+    correct(match, (1, 1), scoring.Played(95))
+    assert last(match) == {"points": 61, "at": {"partida": 1, "hand": 3}}
+    correct(match, (1, 1), scoring.Played(61))
+    assert Hand.objects.get(number=4, voided_at=None).voice == Voice.A
+    assert last(match) is None
 
 
 def test_a_line_of_numbers_is_theirs_too() -> None:

@@ -7,7 +7,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from torneio.access.links import RefereeGrant, TableGrant
-from torneio.coded import coded
+from torneio.coded import coded, is_coded
 
 
 class Voice(models.TextChoices):
@@ -38,6 +38,11 @@ def player_phone(table: int, voice: Voice) -> str:
     """The same at a table where each plays alone."""
     own = voice in PLAYERS
     return coded("seat", table, PLAYERS.index(voice) + 1) if own else coded("phone", table)
+
+
+def is_phone(name: str) -> bool:
+    """Whether a name in the book is that of a phone at a table of pairs."""
+    return any(is_coded(name, code) for code in ("phone", "phone_a", "phone_b"))
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 import scoring
 from scoring import Ruleset, Suit
 from scoring.cards import SUECA_ORDER, TENS_ORDER, Rank
-from torneio.access.actors import Voice
+from torneio.access.actors import is_phone
 from torneio.play.models import Hand
 from torneio.play.sheets import Position
 from torneio.rulings import effect_words
@@ -86,13 +86,14 @@ class Offers:
 
     @property
     def _last(self) -> dict[str, Any] | None:
-        """The last hand and its place, where a phone of this table entered its points: it may be
-        the one that is about to be typed on another phone too."""
+        """The last hand and its place, where a phone recorded its points: it may be the one that is
+        about to be typed on another phone too. A hand that an official's correction brought back
+        has the voice of its pair, and is the official's record."""
         hand = self.board.sheet.last_hand
-        if hand is None or hand.points is None or hand.voice == Voice.OFFICIAL:
+        if hand is None or hand.points is None or not is_phone(hand.recorded_by):
             return None
         at = Position(hand.partida.number, hand.number)
-        return {"receipt": hand.entry, "points": hand.points, "at": at._asdict()}
+        return {"points": hand.points, "at": at._asdict()}
 
     @cached_property
     def shortcuts(self) -> set[str]:
