@@ -1,6 +1,6 @@
 """Opening an event, correcting it, changing its rules until something is drawn."""
 
-from datetime import timedelta
+from datetime import time, timedelta
 from typing import Any
 
 import pytest
@@ -13,6 +13,7 @@ from scoring import PRESETS
 from tests.builders import an_event, an_organiser, begun, drawn
 from tests.live.reading import words
 from torneio.entries.models import Tournament
+from torneio.entries.selectors import alike_in_words
 from torneio.entries.services import change_rules
 
 pytestmark = pytest.mark.django_db
@@ -208,8 +209,27 @@ def test_the_list_of_events_asks_the_same_of_the_database_for_1_and_30(
     for wanted in (1, 30):
         while Tournament.objects.count() < wanted:
             an_event(1, organiser=alice)
-        with django_assert_num_queries(6):
+        with django_assert_num_queries(7):
             assert "Noite de Sueca" in client.get(reverse("tournaments")).content.decode()
+
+
+def test_two_events_of_one_name_and_day_are_told_apart(client: Client, alice: Any) -> None:
+    """By the hour, which stands in the list, or by which of that day it is."""
+    first, late, last, other = (an_event(organiser=alice) for _ in range(4))
+    Tournament.objects.filter(pk=other.pk).update(name="Taça")
+    for event, hour, name in ((first, 21, "NOITE de Sueca"), (late, 21, ""), (last, 15, "")):
+        Tournament.objects.filter(pk=event.pk).update(starts_at=time(hour), name=name or event.name)
+    on = f"{first.date:%d/%m/%Y}"
+    days = {"o 2.º desse dia": first, "o 3.º desse dia": late}
+    assert alike_in_words([first, late, last, other]) == {
+        event.pk: which for which, event in days.items()
+    }
+    seen = words(client, reverse("tournaments"))
+    assert [seen.count(each) for each in (f"{on}, 15:00", f"{on}, 21:00", *days)] == [1, 2, 1, 1]
+    assert "1.º desse dia" not in seen
+    assert "21:00, o 2.º desse dia" in words(client, "/")
+    Tournament.objects.filter(pk=late.pk).update(venue="Tasca")
+    assert "desse dia" not in words(client, reverse("tournaments")) + words(client, "/")
 
 
 def test_what_people_read_of_an_event_changes_with_a_line_in_its_book(

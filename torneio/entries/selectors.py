@@ -1,10 +1,11 @@
 """The organiser's queries over tournaments and their pairs."""
 
-from collections.abc import Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
 from datetime import timedelta
 from typing import Any
 
-from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
+from django.db.models import Count, Exists, F, OuterRef, Prefetch, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -21,6 +22,7 @@ from torneio.entries.rosters import Rosters
 from torneio.lists.doubts import LineDoubt, RegisteredEntry, doubts_of
 from torneio.lists.last_column import with_last_asked
 from torneio.lists.line import LAST_OF_SEVERAL, Line, joined
+from torneio.number_format import ordinal
 from torneio.prepared import prepared
 
 # States of a round whose matches are drawn, or about to be.
@@ -39,6 +41,23 @@ def my_tournaments(user_id: int | None) -> TournamentQuerySet:
             gone=Count("pairs", filter=of_own & Q(pairs__withdrawn=True)),
         )
     )
+
+
+def alike_in_words(events: Iterable[Tournament]) -> dict[int, str]:
+    """By its key, which one of its day an event is that has the name, the hour and the place of
+    another: by the hour, and then as they were opened (one query)."""
+    on_their_days = Tournament.objects.filter(date__in={event.date for event in events})
+    in_order = on_their_days.order_by(F("starts_at").asc(nulls_last=True), "pk")
+    of_a_name = defaultdict(list)
+    for event in in_order.only("name", "date", "starts_at", "venue"):
+        of_a_name[event.date, event.name.casefold()].append(event)
+    told = {}
+    for namesakes in of_a_name.values():
+        looks = Counter((event.starts_at, event.venue) for event in namesakes)
+        for nth, event in enumerate(namesakes, start=1):
+            if looks[event.starts_at, event.venue] > 1:
+                told[event.pk] = _("o %(nth)s desse dia") % {"nth": ordinal(nth)}
+    return told
 
 
 def just_opened(user_id: int | None) -> Tournament | None:

@@ -1,8 +1,11 @@
 """The organiser's lists."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import django_tables2 as tables
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from torneio.entries.entering import PAIRS, TO_BE_PAIRED, EntryTerms
@@ -26,7 +29,8 @@ class TournamentTable(tables.Table):
     """The events of an organiser, the newest first."""
 
     name = _part("_tournament_name", _("Torneio"), order_by="name")
-    date = tables.DateColumn(verbose_name=_("Dia"), format="d/m/Y")
+    date = tables.Column(verbose_name=_("Dia"))
+    alike: Mapping[int, str] = {}  # in words, which one of its day an event is, by its key
     entered = _part("_tournament_entered", _("Inscritos"), order_by="entered", attrs=_NUMBER)
     state = _part("_tournament_state", _("Estado"))
 
@@ -39,6 +43,13 @@ class TournamentTable(tables.Table):
     def __init__(self, *args: Any, several_houses: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.columns["name"].column.extra_context = {"several_houses": several_houses}
+
+    def render_date(self, record: Tournament) -> SafeString | str:
+        """The day and the hour, and which one of that day it is where another looks like it."""
+        day = f"{record.date:%d/%m/%Y}"
+        said = f"{day}, {record.starts_at:%H:%M}" if record.starts_at else day
+        which = self.alike.get(record.pk)
+        return format_html('{}<br><span class="dim">{}</span>', said, which) if which else said
 
 
 class PairTable(tables.Table):

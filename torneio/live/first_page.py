@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 
 from torneio.dates import when
 from torneio.entries.models import Tournament
+from torneio.entries.selectors import alike_in_words
 from torneio.htmx import version_of
 from torneio.live import selectors
 from torneio.live.caching import known_version, show
@@ -26,8 +27,9 @@ from torneio.signup.words import lines_of
 EVENTS_A_PAGE = 20
 MOST_SERIES = 12  # the newest
 _LEFT = "playing"  # the column of the tables that still play
-_Tile = tuple[Tournament, str, str]
-"""An event; in words what is played there now; and that it takes signups."""
+_Tile = tuple[Tournament, str, str, str]
+"""An event; in words what is played there now; that it takes signups; and which one of its day it
+is, where another looks like it."""
 
 
 @require_safe
@@ -37,9 +39,12 @@ def home(request: HttpRequest) -> HttpResponse:
     known, today = known_version(request), timezone.localdate()
     events = Paginator(selectors.public_events(today), EVENTS_A_PAGE)
     page = events.get_page(request.GET.get("page"))
-    signups = lines_of(page.object_list)
-    tonight = _tonight(page.object_list)
-    tiles = [(event, tonight.get(event.pk, ""), signups.get(event.pk, "")) for event in page]
+    shown = page.object_list
+    tonight, signups, alike = _tonight(shown), lines_of(shown), alike_in_words(shown)
+    tiles = [
+        (each, tonight.get(each.pk, ""), signups.get(each.pk, ""), alike.get(each.pk, ""))
+        for each in page
+    ]
     series = list(Series.objects.filter(events__isnull=False).distinct()[:MOST_SERIES])
     version = _version(tiles, series, today)
     if known:

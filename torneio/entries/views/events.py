@@ -20,7 +20,7 @@ from torneio.entries.forms.events import AnotherForm, EventForm, NewEventForm, S
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.entries.removal import delete_tournament, was_played
-from torneio.entries.selectors import just_opened, my_tournaments
+from torneio.entries.selectors import alike_in_words, just_opened, my_tournaments
 from torneio.entries.services import create_tournament
 from torneio.entries.tables import TournamentTable
 from torneio.houses.selectors import not_an_owner
@@ -38,6 +38,7 @@ def tournaments(request: HttpRequest) -> HttpResponse:
     houses = houses_of(request.user)
     table = TournamentTable(my_tournaments(request.user.pk), several_houses=len(houses) > 1)
     arrange(table, request, per_page=20)
+    table.alike = alike_in_words([row.record for row in table.page.object_list])
     return render(request, "entries/tournaments.html", {"table": table, "houses": houses})
 
 
