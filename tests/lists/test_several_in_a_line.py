@@ -24,6 +24,63 @@ def test_two_pairs_in_a_line_are_two_entries(text: str) -> None:
     assert {(line.line, line.club, line.left) for line in lines} == {(1, "", "")}
 
 
+@pytest.mark.parametrize(
+    "pairs",
+    [
+        "Zé Melo e Tó Reis, Rui Sá e Quim Paz",
+        "Zé Melo / Tó Reis, Rui Sá / Quim Paz",
+        "Zé Melo e Tó Reis; Rui Sá e Quim Paz",
+    ],
+)
+@pytest.mark.parametrize(
+    "title",
+    ["Duplas:", "As duplas:", "Duplas (12):", "12 duplas:", "Lista de duplas:", "Inscritos:"],
+)
+def test_all_pairs_behind_the_title_of_a_list_are_entries(title: str, pairs: str) -> None:
+    lines = read(f"{title} {pairs}").lines
+    assert [(line.players, line.name, line.club, line.notes) for line in lines] == [
+        (players, "", "", ()) for players in TWO
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "players", "name", "club"),
+    [
+        ("Duplas: Zé e Tó, Borba", ("Zé", "Tó"), "", "Borba"),
+        ("Duplas: Zé, Tó", ("Zé", "Tó"), "", ""),
+        (
+            "Duplas: Silva, José e Costa, António",
+            ("Silva, José", "Costa, António"),
+            *("", ""),
+        ),
+        ("Duplas: Zé e Tó, Rui e Eva, Gil", ("Zé", "Tó", "Rui", "Eva", "Gil"), "", ""),
+        ("Zé e Tó, Sol e Mar", ("Zé", "Tó", "Sol", "Mar"), "", ""),
+        ("Ana, Zé e Tó", ("Ana", "Zé", "Tó"), "", ""),
+        ("Equipas: Os Leões, Os Tigres", ("Os Leões", "Os Tigres"), "", ""),
+        ("Os Pares: Zé e Tó", ("Zé", "Tó"), "Os Pares", ""),
+        ("Os Leões (12): Zé e Tó", ("Zé", "Tó"), "Os Leões (12)", ""),
+    ],
+)
+def test_what_is_no_several_pairs_stays_one_line(
+    text: str, players: tuple[str, ...], name: str, club: str
+) -> None:
+    """Partners, surnames and clubs stand between commas too."""
+    lines = read(text).lines
+    assert [(line.players, line.name, line.club) for line in lines] == [(players, name, club)]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        *("Duplas (12): ", "Duplas 12: ", "DUPLAS (12) : ", "12 duplas: ", "Equipas (12): "),
+        *("Dupla (12): ", "Dupla 12: ", "Duplas (12): 1. "),
+    ],
+)
+def test_a_number_in_a_title_is_in_no_name(said: str) -> None:
+    (line,) = read(f"{said}Zé Melo e Tó Reis, Borba").lines
+    assert (line.players, line.name, line.club) == (TWO[0], "", "Borba")
+
+
 @pytest.mark.parametrize("number", ["4", "3"])
 def test_a_pair_without_a_number_between_numbered_ones_is_an_entry_too(number: str) -> None:
     text = f"1. Ana e Gil; 2. Zé Melo / Tó Reis; Rui Sá / Quim Paz; {number}. Eva e Lia"
@@ -79,6 +136,21 @@ def test_what_announces_a_list_or_one_more_entry_is_no_part_of_it(said: str, pai
     assert (line.players, line.name, line.club, line.left) == (TWO[0], "", "", "")
 
 
-def test_a_nickname_that_begins_with_more_stays_whole() -> None:
-    (line,) = read("Mais Forte e Tó Reis").lines
-    assert line.players == ("Mais Forte", "Tó Reis")
+@pytest.mark.parametrize(
+    ("text", "players"),
+    [
+        ("Zé e mais o Tó", ("Zé", "Tó")),
+        ("Zé e mais Tó", ("Zé", "Tó")),
+        ("Zé mais a Rosa", ("Zé", "Rosa")),
+        ("zé e mais o tó", ("zé", "tó")),
+        ("ZÉ E MAIS O TÓ", ("ZÉ", "TÓ")),
+        ("Mais Forte e Tó Reis", ("Mais Forte", "Tó Reis")),
+        ("Zé e Mais Forte", ("Zé", "Mais Forte")),
+        ("Zé Mais e Tó", ("Zé Mais", "Tó")),
+        ("Zé mais velho e Tó", ("Zé mais velho", "Tó")),
+        ("Zé e mais um", ("Zé",)),
+    ],
+)
+def test_more_joins_two_names_and_may_be_in_one(text: str, players: tuple[str, ...]) -> None:
+    (line,) = read(text).lines
+    assert line.players == players

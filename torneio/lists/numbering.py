@@ -10,6 +10,7 @@ _SIGN = r"[.):\]–—-]"
 _OF_A_LIST = re.compile(
     rf"""(?:
         \({_NUMBER}\) | \[{_NUMBER}\]                                      # (11)
+      | (?:dupla|par|equipa|equipe|pair|team)\s*\({_NUMBER}\)\s*{_SIGN}+(?!\d) # Dupla (7):
       | (?:dupla|par|equipa|equipe|jogador|pair|team|player)\s*
         (?:n\.?\s*[ºo°]\.?\s*)?{_NUMBER}\s*{_SIGN}+(?!\d)                  # Dupla 7:
       | (?:n\.?\s*[ºo°]\.?|n\.|nr\.?|n[uú]m(?:ero)?\.?|\#)\s*                # nº 5
@@ -34,6 +35,12 @@ _SENDER = re.compile(r"([^:;\t|]{1,60}):\s+")
 _TITLE = re.compile(
     r"^(?:(?:as|os)\s+)?(?:lista|duplas?|pares|equip[ae]s|inscri(?:tos|tas|[cç][oõ]es)"
     rf"|participantes|jogadores)\s*[:–—-]\s*(?=(?:n\.?[ºo°]?\s*|\W)?{_NUMBER}\s*[.):\]ºª])",
+    re.IGNORECASE,
+)
+# The title of pairs that may follow on its line; a number in it is how many they are.
+_TITLE_OF_PAIRS = re.compile(
+    rf"(?:(?:as|os)\s+)?(?:{_NUMBER}\s+)?(?:lista\s+d[ae]s?\s+)?(?:duplas|pares|equip[ae]s"
+    rf"|inscri(?:tos|tas|[cç][oõ]es))\s*(?:{_NUMBER}|\(\s*{_NUMBER}\s*\))?\s*:\s*(?=\w)",
     re.IGNORECASE,
 )
 _MORE = re.compile(
@@ -88,10 +95,19 @@ def count_up(numbers: list[int | None]) -> bool:
     return 5 * steps >= 3 * (len(there) - 1)
 
 
+def behind_title(text: str) -> str:
+    """What a line has behind a title of pairs, "Duplas (2): Ana e Rui, Zé e Tó"; or ""."""
+    title = _TITLE_OF_PAIRS.match(text)
+    return text[title.end() :] if title else ""
+
+
 def without_lead(text: str) -> str:
     """A line without the title of its list before the first number, "Duplas: 1. Ana e Rui", and
-    without "mais" before one more entry; "Mais Forte" may be a name."""
-    text = _TITLE.sub("", text, count=1)
+    without "mais" before one more entry; "Mais Forte" may be a name. How many there are is no
+    number of a pair: "Duplas (12): Ana e Rui"."""
+    title = _TITLE_OF_PAIRS.match(text)
+    says_how_many = title and any(map(str.isdigit, title[0]))
+    text = behind_title(text) if says_how_many else _TITLE.sub("", text, count=1)
     more = _MORE.match(text)
     rest = text[more.end() :] if more else ""
     if more and (

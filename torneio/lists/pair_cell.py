@@ -10,13 +10,14 @@ from torneio.lists.letters import fold, trim
 from torneio.lists.unnamed import is_unnamed
 
 # The joiners between two names, the surest first: no name has a stroke in it, and many have an "e".
+_MORE = r"mais\s+(?:[oa]\s+|(?=[A-ZÀ-Ý]))"  # "Zé e mais o Tó", but "Zé e mais três"
 _JOINERS = {
     "stroke": r"(?<!\s[cs])\s*[/\\]\s*",
     "ampersand": r"\s*&\s*",
     "plus": r"\s*\+\s*",
     "with": r"\s+(?:com\s+|c/\s*)",
     "cross": r"\s+[x×]\s+",
-    "and": r"\s+(?:e|y|and)\s+",
+    "and": rf"\s+(?:(?:e|y|and)\s+(?:{_MORE})?|{_MORE})",
     "dash": r"\s+-\s*|\s*-\s+|\s*[–—]\s*",
 }
 _SURE = {"stroke", "ampersand", "plus", "with"}
@@ -176,8 +177,7 @@ def paid_behind(name: str) -> tuple[str, str]:
 
 
 def remark_behind(name: str) -> tuple[str, str]:
-    """A name and the remark in brackets behind it, neither a nickname nor a place; "" without
-    one."""
+    """A name and the remark in brackets behind it, neither a nickname nor a place; or ""."""
     who, behind = in_brackets(name)
     return (who, behind) if is_no_place(behind) or is_pending(behind) else (name, "")
 

@@ -13,6 +13,7 @@ from torneio.lists.headings import NUMBER, OTHER, meanings
 from torneio.lists.letters import seen, tidy, trim
 from torneio.lists.numbering import (
     bare_number,
+    behind_title,
     count_up,
     is_called_by_number,
     is_number,
@@ -21,7 +22,7 @@ from torneio.lists.numbering import (
     without_numbering,
     without_stamp,
 )
-from torneio.lists.pair_cell import joins, surely_joins
+from torneio.lists.pair_cell import joins, may_be_two, surely_joins
 from torneio.lists.talk import is_talk, is_title, spares_in
 
 Cells = Sequence[str]
@@ -101,17 +102,22 @@ def sections_of(text: str, *, is_one: bool = False) -> list[Section]:
     several names between commas is as many entries."""
     sections = [Section()]
     for number, line in lines_of(text):
-        whole = without_lead(without_stamp(seen(line).strip(" ")))
-        for said in [whole] if sections[-1].layout else _entries_in(whole, is_one=is_one):
+        whole = without_stamp(seen(line).strip(" "))
+        in_columns = sections[-1].layout is not None
+        for said in [without_lead(whole)] if in_columns else _entries_in(whole, is_one=is_one):
             _add(sections, number, said, cells=split_line(said, by=sections[-1].mark))
     return sections
 
 
 def _entries_in(line: str, *, is_one: bool) -> list[str]:
     """The entries of a line: several where each has its number, "4) Zé e Tó; 5) Rui e Quim", or
-    where all between semicolons are pairs, or all between commas people who come alone."""
+    where all between semicolons are pairs, or all between commas people who come alone; behind a
+    title of pairs, all between any marks."""
+    pairs, line = _pieces(behind_title(line), _ANY_MARK), without_lead(line)
     if numbered := _numbered_in(line):
         return numbered
+    if len(pairs) > 1 and all(map(may_be_two, pairs)):
+        return pairs
     if len(pairs := _pairs_in(line, between=_SEMICOLON)) > 1:
         return pairs
     people = [piece.strip() for piece in line.split(",")]
@@ -139,8 +145,12 @@ def _numbered_in(line: str) -> list[str]:
 def _pairs_in(text: str, *, between: re.Pattern[str]) -> list[str]:
     """The pairs in a text, cut `between` them, where all are pairs; else the text."""
     text = text.strip(" ;,|/")
-    pieces = [piece for each in between.split(text) if (piece := each.strip())]
+    pieces = _pieces(text, between)
     return pieces if all(surely_joins(without_numbering(piece)) for piece in pieces) else [text]
+
+
+def _pieces(text: str, between: re.Pattern[str]) -> list[str]:
+    return [piece for each in between.split(text) if (piece := each.strip())]
 
 
 def lines_of(text: str) -> Iterator[tuple[int, str]]:
