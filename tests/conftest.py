@@ -2,9 +2,7 @@
 
 import gc
 import os
-from collections import defaultdict
 from collections.abc import Iterator
-from operator import itemgetter
 from typing import Any
 
 import pytest
@@ -19,7 +17,14 @@ from pytest_django import DjangoDbBlocker
 
 from tests.made_database import deletes, made_database
 from tests.suite import ONCE, browser_settings, end_the_pass
-from tests.turns import cases_of_today, files_of_today, leave_out_the_late, tell_the_late
+from tests.turns import (
+    GOLDEN,
+    cases_of_today,
+    files_of_today,
+    in_turns,
+    leave_out_the_late,
+    tell_the_late,
+)
 from torneio.frames import in_one_piece
 
 gc.disable()  # until all tests are there
@@ -80,7 +85,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     mine = list(_of_today(mine))
     kept = {id(item) for item in mine}
     config.hook.pytest_deselected(items=[item for item in items if id(item) not in kept])
-    items[:] = in_turns(mine)
+    items[:] = in_turns(mine, first=0 if _day() == "all" else int(_day()) * GOLDEN % 1)
 
 
 pytest_handlecrashitem = pytest.hookimpl(optionalhook=True)(end_the_pass)
@@ -95,9 +100,13 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     return in_one_piece(runner.pytest_runtest_protocol, item, nextitem)
 
 
+def _day() -> str:
+    return os.environ.get("TURN") or "all"
+
+
 def _of_today(items: list[pytest.Item]) -> Iterator[pytest.Item]:
     """Those whose turn it is; all, unless `make test` said a day."""
-    day, both = os.environ.get("TURN") or "all", os.environ.get("BOTH_ANSWER") == "1"
+    day, both = _day(), os.environ.get("BOTH_ANSWER") == "1"
     if day == "all":
         yield from items
         return
@@ -110,30 +119,6 @@ def _of_today(items: list[pytest.Item]) -> Iterator[pytest.Item]:
             item.nodeid.partition("::")[0] in files or item.get_closest_marker("about")
         ):
             yield item
-
-
-def in_turns(items: list[pytest.Item]) -> list[pytest.Item]:
-    """File by file, those that wait for a browser or a program spread evenly among those that keep
-    the machine busy: one kind uses what the other leaves."""
-    files: defaultdict[str, list[pytest.Item]] = defaultdict(list)
-    for item in items:
-        files[item.nodeid.partition("::")[0]].append(item)
-    waiting = [tests for tests in files.values() if any(map(_waits, tests))]
-    busy = [tests for tests in files.values() if not any(map(_waits, tests))]
-    placed = [*_spread(waiting), *_spread(busy)]
-    return [item for _, tests in sorted(placed, key=itemgetter(0)) for item in tests]
-
-
-def _spread(files: list[list[pytest.Item]]) -> Iterator[tuple[float, list[pytest.Item]]]:
-    """Each file and where it begins, from 0 to 1, a test counting the same everywhere."""
-    begun, all_ = 0, sum(map(len, files))
-    for tests in files:
-        yield begun / all_, tests
-        begun += len(tests)
-
-
-def _waits(item: pytest.Item) -> bool:
-    return any(item.get_closest_marker(mark) for mark in ("journey", "real"))
 
 
 def pytest_collection_finish() -> None:

@@ -1,7 +1,10 @@
 """Whatever is left out today is tried the next day, and some things are never left out."""
 
+from itertools import groupby
+from typing import NamedTuple
+
 from tests.suite import ONCE
-from tests.turns import ALWAYS, DAYS, FEW, ON_ONE, cases_of_today, files_of_today
+from tests.turns import ALWAYS, DAYS, FEW, ON_ONE, cases_of_today, files_of_today, in_turns
 
 MANY = [f"tests/a/test_forms.py::test_words[{n}]" for n in range(FEW + 7)]
 SOME = [f"tests/a/test_forms.py::test_few[{n}]" for n in range(FEW)]
@@ -42,3 +45,23 @@ def test_what_is_tried_on_sqlite_alone_has_no_turn() -> None:
     """Else it would be left out of both passes every other day."""
     for day in (740_000, 740_001):
         assert {*files_of_today(ONCE, day, both=True, once=ONCE)} == {*ONCE}
+
+
+class _Test(NamedTuple):
+    nodeid: str
+
+    def get_closest_marker(self, mark: str) -> bool:
+        return mark == "journey" and "browser" in self.nodeid
+
+
+def test_a_pass_begins_elsewhere_each_day_with_each_file_in_one_piece() -> None:
+    """With as many tests of a browser early as late, on any day."""
+    kinds = ("browser", "page", "core")
+    tests = [_Test(f"{kind}{n}.py::{case}") for n in range(6) for kind in kinds for case in "ab"]
+    orders = [[each.nodeid for each in in_turns(tests, first=first)] for first in (0, 0.3, 0.618)]
+    assert len({order[0] for order in orders}) == 3
+    for order in orders:
+        assert sorted(order) == sorted(each.nodeid for each in tests)
+        files = [file for file, _ in groupby(each.partition("::")[0] for each in order)]
+        assert len(files) == len(set(files)) == 18
+        assert sum("browser" in each for each in order[: len(order) // 2]) == 6

@@ -10,7 +10,7 @@ TURN=all, try everything.
 import os
 import time
 import zlib
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import count
 
@@ -27,6 +27,7 @@ AT_ANY_TIME = ("tests/access/test_doors.py", "tests/test_")
 EACH_DAY = (*ALWAYS, "tests/book")
 ON_ONE = tuple(path for path in ON_BOTH if not path.startswith(EACH_DAY))
 
+GOLDEN = 0.618  # so far from each other begin the passes of any days
 _BEGUN = time.monotonic()
 
 
@@ -71,3 +72,29 @@ def files_of_today(
         turn = (zlib.crc32(file.encode()) + day) % 2 == 0
         if not both or turn is sqlite or file in once or not file.startswith(ON_ONE):
             yield file
+
+
+def in_turns(items: list[pytest.Item], *, first: float = 0) -> list[pytest.Item]:
+    """File by file, those that wait for a browser or a program spread evenly among those that keep
+    the machine busy: one kind uses what the other leaves. `first`, from 0 to 1, is where they
+    begin: what a slow machine had no time for one day stands elsewhere the next."""
+    files: defaultdict[str, list[pytest.Item]] = defaultdict(list)
+    for item in items:
+        files[item.nodeid.partition("::")[0]].append(item)
+    waiting = [tests for tests in files.values() if any(map(_waits, tests))]
+    busy = [tests for tests in files.values() if not any(map(_waits, tests))]
+    placed = [*_spread(waiting), *_spread(busy)]
+    placed.sort(key=lambda each: (each[0] - first) % 1)
+    return [item for _, tests in placed for item in tests]
+
+
+def _spread(files: list[list[pytest.Item]]) -> Iterator[tuple[float, list[pytest.Item]]]:
+    """Each file and where it begins, from 0 to 1, a test counting the same everywhere."""
+    begun, all_ = 0, sum(map(len, files))
+    for tests in files:
+        yield begun / all_, tests
+        begun += len(tests)
+
+
+def _waits(item: pytest.Item) -> bool:
+    return any(item.get_closest_marker(mark) for mark in ("journey", "real"))
