@@ -228,3 +228,14 @@ def test_in_groups_it_is_the_place_in_the_group_that_changes() -> None:
     assert moves
     assert all(" do grupo " in move for move in moves)
     assert not any(re.search(r"[4-6]\.º", move) for move in moves)  # three are in each
+
+
+def test_no_field_of_a_correction_that_may_be_demanded_is_called_optional() -> None:
+    match = play(first(a_round()), [70])
+    answer = send(match, "desk_correct", kind="renuncia", why="vi as cartas")
+    shown = answer.context["correct"]
+    assert shown.errors == {"side": ["Diga de que lado foi."]}
+    assert (shown["kind"].value(), shown["why"].value()) == ("renuncia", "vi as cartas")
+    said = answer.content.decode()
+    assert ">De que lado foi a renúncia</label>" in said
+    assert "(facultativo)" not in said.split(">O que foi")[1].split("Deixar como está")[0]

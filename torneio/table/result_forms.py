@@ -205,8 +205,17 @@ class DeskSettleForm(forms.Form):
             self.add_error("keep", sentence(problem))
 
 
+_FIELDS_OF = {
+    Hand.Kind.PLAYED: {"points"},  # and the tricks, where the rules ask for them
+    Hand.Kind.RENUNCIA: {"side"},
+    Hand.Kind.FALSE_CLAIM: {"side"},
+}
+
+
 class CorrectForm(DeskForm):
-    """The right hand in the place of a wrong one."""
+    """The right hand in the place of a wrong one. Its kind tells which fields are required."""
+
+    use_required_attribute = False
 
     kind = forms.ChoiceField(label=_("O que foi"), choices=_KINDS)
     points = forms.IntegerField(
@@ -221,13 +230,12 @@ class CorrectForm(DeskForm):
         choices=[("", _("não se aplica")), *FEWEST_FIRST],
         coerce=int,
         empty_value=None,
-        required=False,
         help_text=_("Só conta quando um dos lados fez 0 pontos."),
     )
     side = forms.ChoiceField(
-        label=_("De que lado"),
+        label=_("De que lado foi a renúncia"),
         choices=[("", _("não se aplica")), *PairSide.choices],
-        required=False,
+        error_messages={"required": _("Diga de que lado foi.")},
         help_text=_("Quem fez a renúncia, ou quem acusou sem provar."),
     )
     why = forms.CharField(
@@ -263,18 +271,14 @@ class CorrectForm(DeskForm):
     def clean(self) -> dict[str, Any]:
         """The fields each kind of hand needs, then whether such a hand exists."""
         said: dict[str, Any] = super().clean() or {}
-        kind = said.get("kind")
-        if kind == Hand.Kind.PLAYED:
+        kind = said.get("kind", "")
+        for field in {"points", "fewer_tricks", "side"} - _FIELDS_OF.get(kind, set()):
+            self.errors.pop(field, None)
+        if kind == Hand.Kind.PLAYED and "points" not in self.errors:
             self._check_points()
-            return said
-        self.errors.pop("points", None)
-        if kind != Hand.Kind.VOID and not said.get("side"):
-            self.add_error("side", _("Diga de que lado foi."))
         return said
 
     def _check_points(self) -> None:
-        if {"points", "fewer_tricks"} & self.errors.keys():
-            return
         for problem in scoring.hand_problems(self.ruleset, self.fact):
             field = "fewer_tricks" if "tricks" in problem.code else "points"
             self.add_error(field, sentence(problem))
