@@ -66,18 +66,22 @@ GROUNDS: dict[str, tuple[dict[str, Any], ...]] = {
 }
 
 
+# The same two are compared over and over.
+read = cache(regulation)
+
+
 def changed(
     before: Ruleset, after: Ruleset, language: str, numbers: dict[str, int] | None = None
 ) -> list[str]:
     """The articles in which two regulations differ."""
-    pairs = zip(regulation(before, language), regulation(after, language), strict=True)
+    pairs = zip(read(before, language), read(after, language), strict=True)
     keys = [*ARTICLES, *OF_EVENT]
     return [key for key, (old, new) in zip(keys, pairs, strict=True) if old != new]
 
 
 def said(ruleset: Ruleset, language: str, article: str) -> str:
     """An article in one string."""
-    found = regulation(ruleset, language)[list(ARTICLES).index(article)]
+    found = read(ruleset, language)[list(ARTICLES).index(article)]
     return " ".join(found.paragraphs)
 
 
