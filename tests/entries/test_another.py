@@ -114,6 +114,23 @@ def test_the_page_says_what_comes_along_and_opens_it(friday: Tournament) -> None
     assert Tournament.objects.count() == 2
 
 
+def test_the_same_form_sent_twice_is_one_event_with_its_pairs_once(friday: Tournament) -> None:
+    desk, address = signed_in(friday), reverse("another_event", args=[friday.slug])
+    page = desk.get(address)
+    key = page.context["form"]["client_id"].value()
+    assert f'value="{key}"' in page.text
+    sent = {"name": "Sextas", "date": "2026-11-27", "pairs": "on", "client_id": str(key)}
+    places = [desk.post(address, sent | more)["Location"] for more in ({}, {}, {"name": "X"})]
+    new = Tournament.objects.exclude(pk=friday.pk).get()
+    pairs, first = (reverse(name, args=[new.slug]) for name in ("pairs", "new_event"))
+    assert places == [pairs, pairs, first]
+    assert (new.name, new.pairs.count()) == ("Sextas", 3)
+    assert "«Sextas» já está aberto" in said(desk.get(first).content.decode())
+    other = desk.get(address).context["form"]["client_id"].value()
+    desk.post(address, sent | {"client_id": str(other)})
+    assert Tournament.objects.count() == 3
+
+
 def test_the_list_of_events_and_one_that_has_ended_lead_to_it(friday: Tournament) -> None:
     address = reverse("another_event", args=[friday.slug])
     desk: Client = signed_in(friday)

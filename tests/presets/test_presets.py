@@ -80,6 +80,15 @@ def test_kept_from_the_page_of_the_event_and_opened_from_that_of_a_new_one(
     assert Tournament.objects.get(name="Sexta, 27").venue == "Taberna"
 
 
+def test_the_same_form_sent_twice_opens_one_event(friday: Tournament) -> None:
+    alice, page = of(), reverse("preset", args=[kept(friday).public_id])
+    key = alice.get(page).context["form"]["client_id"].value()
+    sent = {"name": "Dia 27", "date": "2026-11-27", "client_id": str(key)}
+    places = {alice.post(page, sent)["Location"] for _press in range(2)}
+    new = Tournament.objects.get(name="Dia 27")
+    assert places == {reverse("pairs", args=[new.slug])}
+
+
 def test_a_name_once_a_house_unless_it_is_said(friday: Tournament) -> None:
     alice, keep = of(), reverse("preset_keep", args=[friday.slug])
     kept(friday)

@@ -47,12 +47,12 @@ def settings_of(event: Tournament) -> dict[str, Any]:
 
 @transaction.atomic
 def open_another(
-    event: Tournament, *, name: str, day: date, pairs: bool, by: Actor
+    event: Tournament, *, name: str, day: date, pairs: bool, by: Actor, **columns: Any
 ) -> Tournament | list[Problem]:
     """Open an event with the settings of one before and, where asked, its `pairs`: the same
     persons, with club and contact, who have not come and not paid yet. Players whose partners were
-    drawn by lot enter alone again."""
-    copied = settings_of(event)
+    drawn by lot enter alone again. `columns` are further ones of the event."""
+    copied = settings_of(event) | columns
     new = create_tournament(event.ruleset, name=name, day=day, house=event.house, **copied)
     entered = list(_entered(event)) if pairs else []
     if not entered:

@@ -3,7 +3,7 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from torneio.entries.forms.events import EventForm
+from torneio.entries.forms.events import EventForm, OpeningForm
 
 
 class KeepPresetForm(forms.Form):
@@ -26,7 +26,7 @@ class KeepPresetForm(forms.Form):
         return self.has_error("name", "taken")
 
 
-class OpenedForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy only
+class OpenedForm(OpeningForm):
     """The name and the day of an event opened with a preset."""
 
     class Meta(EventForm.Meta):

@@ -1,6 +1,7 @@
 """Presets: kept from an event, used to open another, and deleted."""
 
 from datetime import date
+from typing import Any
 
 from django.db import transaction
 
@@ -33,10 +34,11 @@ def keep_preset(event: Tournament, name: str, *, replace: bool) -> Problem | Non
 
 
 @transaction.atomic
-def open_from(preset: Preset, *, name: str, day: date, by: Actor) -> Tournament:
-    """Open an event of the house with those rules, settings and price."""
+def open_from(preset: Preset, *, name: str, day: date, by: Actor, **columns: Any) -> Tournament:
+    """Open an event of the house with those rules, settings and price, and further `columns`."""
     ruleset = Ruleset.from_dict(preset.rules)
-    event = create_tournament(ruleset, name=name, day=day, house=preset.house, **preset.settings)
+    settled = preset.settings | columns
+    event = create_tournament(ruleset, name=name, day=day, house=preset.house, **settled)
     if preset.price:
         set_fee(event, FeeTerms(**preset.price), by=by)
     return event

@@ -1,5 +1,8 @@
 """The pages of presets: one is kept from an event, opens another event, and is deleted."""
 
+from functools import partial
+from uuid import UUID
+
 from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -11,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from torneio.access.actors import account
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
+from torneio.entries.views.opening import open_once, tell_open, to_its_pairs
 from torneio.houses.members_only import for_row
 from torneio.houses.selectors import not_an_owner
 from torneio.htmx import form_page, posted
@@ -46,12 +50,20 @@ def opening(request: HttpRequest, preset: Preset) -> HttpResponse:
     initial = {"name": preset.name, "date": timezone.localdate()}
     form = OpenedForm(posted(request), initial=initial)
     if form.is_valid():
-        said = form.cleaned_data
-        event = open_from(preset, name=said["name"], day=said["date"], by=account(request))
-        messages.success(request, _("Está aberto «%(name)s».") % {"name": event.name})
-        return redirect("pairs", event.slug)
+        opens = partial(_opened, request, preset, form)
+        if answer := open_once(request, form, opens, again=to_its_pairs):
+            return answer
     context = {"preset": preset, "form": form}
     return form_page(request, "presets/opening.html", context, form=form)
+
+
+def _opened(
+    request: HttpRequest, preset: Preset, form: OpenedForm, *, key: UUID
+) -> HttpResponse | None:
+    said, by = form.cleaned_data, account(request)
+    event = open_from(preset, name=said["name"], day=said["date"], by=by, public_id=key)
+    tell_open(request, event)
+    return to_its_pairs(event)
 
 
 @require_POST

@@ -2,9 +2,8 @@
 
 from django.urls import path
 
-from torneio.entries.views.events import another_event
 from torneio.season import views
-from torneio.season.services import keep_what_goes_with
+from torneio.season.another_page import another_event
 
 ONE = "organizar/series/<uuid:series>/"
 
@@ -16,11 +15,5 @@ urlpatterns = [
     path(f"{ONE}noites/por/", views.series_add, name="series_add"),
     path(f"{ONE}noites/tirar/", views.series_take, name="series_take"),
     path(f"{ONE}apagar/", views.series_delete, name="series_delete"),
-    # Another evening like one of a series is of the series too.
-    path(
-        "organizar/<slug:slug>/outro/",
-        another_event,
-        {"then": keep_what_goes_with},
-        name="another_event",
-    ),
+    path("organizar/<slug:slug>/outro/", another_event, name="another_event"),
 ]

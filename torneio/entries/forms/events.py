@@ -145,25 +145,30 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
         return str(_("Esse jogo não existe aqui: escolha um destes."))
 
 
-class NewEventForm(EventForm):
-    """The same fields for an event not opened yet, with a key of this form: sent twice it opens one
-    event."""
+class OpeningForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy only
+    """A form that opens an event, with a key of its own: sent twice it opens one event."""
 
     client_id = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4, required=False)
+    not_columns: tuple[str, ...] = ("client_id",)
 
     def public_id_for(self, account: int | None) -> UUID:
         """The public id of the event that this form opens; of each account its own, and never one
         that the form could choose."""
         return uuid5(self.cleaned_data["client_id"] or uuid4(), str(account))
 
-    def ask_whether_it_is_another(self) -> None:
-        """Refuse the name of the event opened just now, until a tick says that this is another."""
-        self.add_error("name", _("Abriu há pouco um com este nome, neste dia: é esse, ou outro?"))
-
     @property
     def columns(self) -> dict[str, Any]:
         """What was typed, by the columns of the event."""
-        return {name: said for name, said in self.cleaned_data.items() if name != "client_id"}
+        said = self.cleaned_data.items()
+        return {name: value for name, value in said if name not in self.not_columns}
+
+
+class NewEventForm(OpeningForm, EventForm):
+    """The same fields for an event not opened yet."""
+
+    def ask_whether_it_is_another(self) -> None:
+        """Refuse the name of the event opened just now, until a tick says that this is another."""
+        self.add_error("name", _("Abriu há pouco um com este nome, neste dia: é esse, ou outro?"))
 
 
 class SettingsForm(EventForm):
@@ -207,13 +212,15 @@ class SettingsForm(EventForm):
         )
 
 
-class AnotherForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy only
+class AnotherForm(OpeningForm):
     """Another evening like one before: its name, its day, and whether the same people come."""
 
     pairs = forms.BooleanField(
         label=_("Trazer também quem se inscreveu nesse: ainda ninguém chegou nem pagou"),
         required=False,
     )
+
+    not_columns = ("client_id", "pairs")
 
     class Meta(EventForm.Meta):
         fields = ("name", "date")

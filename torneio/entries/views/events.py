@@ -1,10 +1,11 @@
 """The organiser's tournaments: the list, a new one, and the public texts of each."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
+from uuid import UUID
 
 from django.contrib import messages
-from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -15,14 +16,15 @@ from scoring.rulesets import PRESETS
 from torneio.access.accounts import with_account
 from torneio.access.actors import account
 from torneio.dates import day
-from torneio.entries.another import day_of_another, open_another
-from torneio.entries.forms.events import AnotherForm, EventForm, NewEventForm, SettingsForm
+from torneio.entries.forms.events import EventForm, NewEventForm, SettingsForm
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.entries.removal import delete_tournament, was_played
 from torneio.entries.selectors import alike_in_words, just_opened, my_tournaments
 from torneio.entries.services import create_tournament
 from torneio.entries.tables import TournamentTable
+from torneio.entries.views.opening import open_once, tell_open
+from torneio.houses.models import House
 from torneio.houses.selectors import not_an_owner
 from torneio.houses.services import houses_of
 from torneio.htmx import focus_first_error, form_page, posted
@@ -52,26 +54,13 @@ def tournament_new(request: HttpRequest) -> HttpResponse:
     event = NewEventForm(posted(request), initial=initial, houses=mine)
     before = just_opened(request.user.pk)
     if event.is_valid():
-        key = event.public_id_for(request.user.pk)
-        if sent := Tournament.objects.organised_by(request.user.pk).filter(public_id=key).first():
-            return _sent_before(request, sent, event)
-        if before is None or "outro" in request.POST or not _is_like(before, event):
-            return _opened(request, event, {"house": mine[0], "public_id": key})
-        event.ask_whether_it_is_another()
+        opening = partial(_opened, request, event, house=mine[0], before=before)
+        if answer := open_once(request, event, opening, again=_next_step):
+            return answer
     games = [(key, name, key == event.asked) for key, name in Tournament.Game.choices]
     context = {"event": event, "games": games, "opened": before}
     status = 422 if focus_first_error(event) or event.game_problem else 200
     return render(request, "entries/tournament_new.html", context, status=status)
-
-
-def _sent_before(request: HttpRequest, there: Tournament, typed: NewEventForm) -> HttpResponse:
-    """The event that this form opened, sent again after a double press, a lost answer or Back:
-    nothing of it is changed; with other values its own first step is where they are changed."""
-    if all(getattr(there, name) == said for name, said in typed.columns.items()):
-        return _next_step(there)
-    told = _("«%(name)s» já está aberto, tal como aqui se lê: mude o que quiser.")
-    messages.info(request, told % {"name": there.name})
-    return redirect("new_event", there.slug)
 
 
 def _is_like(before: Tournament, typed: EventForm) -> bool:
@@ -82,16 +71,19 @@ def _is_like(before: Tournament, typed: EventForm) -> bool:
     return same_name and (before.date, before.game) == (said["date"], typed.game)
 
 
-def _opened(request: HttpRequest, typed: NewEventForm, usual: dict[str, Any]) -> HttpResponse:
-    details = usual | typed.columns
+def _opened(
+    request: HttpRequest, typed: NewEventForm, *, house: House, before: Tournament | None, key: UUID
+) -> HttpResponse | None:
+    """The step after an event is opened; None where it is asked first whether it is another."""
+    if before and "outro" not in request.POST and _is_like(before, typed):
+        typed.ask_whether_it_is_another()
+        return None
+    details: dict[str, Any] = {"house": house, "public_id": key} | typed.columns
     name, on = details.pop("name"), details.pop("date")
-    try:
-        made = create_tournament(PRESETS["classica"], name=name, day=on, **details)
-    except IntegrityError:  # the other press of two came first
-        return _sent_before(request, Tournament.objects.get(public_id=usual["public_id"]), typed)
+    made = create_tournament(PRESETS["classica"], name=name, day=on, **details)
     _warn_of_a_past_day(request, typed)
     if not made.playing.by_ruleset:
-        messages.success(request, _("Está aberto «%(name)s».") % {"name": made.name})
+        tell_open(request, made)
     return _next_step(made)
 
 
@@ -136,45 +128,6 @@ def tournament_edit(
         "was_played": was_played(tournament),
     }
     return form_page(request, "entries/tournament_edit.html", context, form=form)
-
-
-@for_organiser
-def another_event(
-    request: HttpRequest, tournament: Tournament, *, then: Callable[..., None]
-) -> HttpResponse:
-    """Open another event like this one; `then` is a service for both, given by the address."""
-    day_ = day_of_another(tournament, timezone.localdate())
-    initial = {"name": tournament.name, "date": day_, "pairs": True}
-    form = AnotherForm(posted(request), initial=initial)
-    if form.is_valid():
-        opened = _opened_another(request, tournament, form)
-        if opened is not None:
-            then(tournament, opened, by=account(request))
-            messages.success(request, _("Está aberto «%(name)s».") % {"name": opened.name})
-            return redirect("pairs", opened.slug)
-    entered = tournament.pairs.count()
-    says = tournament.entering.says["entered"]
-    context = {
-        "tournament": tournament,
-        "form": form,
-        "entered": says % {"number": entered} if entered else "",
-    }
-    return form_page(request, "entries/another.html", context, form=form)
-
-
-def _opened_another(
-    request: HttpRequest, before: Tournament, form: AnotherForm
-) -> Tournament | None:
-    """The event; None where the form says why not."""
-    said = form.cleaned_data
-    opened = open_another(
-        before, name=said["name"], day=said["date"], pairs=said["pairs"], by=account(request)
-    )
-    if isinstance(opened, Tournament):
-        return opened
-    for problem in opened:
-        form.add_error("pairs", sentence(problem))
-    return None
 
 
 @require_POST
