@@ -8,6 +8,7 @@ from django.urls import reverse
 from pytest_django.fixtures import DjangoAssertNumQueries
 
 from tests.builders import an_event, an_organiser, begun, drawn
+from torneio.draw.taking_in import take_in_late_pairs
 from torneio.entries.models import Pair, Player, Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
@@ -165,12 +166,32 @@ def test_a_pair_that_plays_after_all_is_told_where_it_stands(
     assert "e joga a partir da ronda 2." in text
 
 
+def test_a_late_pair_is_missing_only_once_it_is_in_the_draw(
+    client: Client, event: Tournament
+) -> None:
+    begun(event, "swiss", rounds=3)
+    event.pairs.update(present=True)
+    add(client, event, player_1="Rui", player_2="Gil")
+    said = client.get(reverse("pairs_counts", args=[event.slug])).content.decode()
+    assert "não falta ninguém" in said
+    assert "<strong>1</strong> fora do sorteio" in said
+    door = client.get(reverse("door", args=[event.slug]), {"ver": "faltam"})
+    assert (door.context["pairs"], door.context["counts"]["outside"]) == ([], 1)
+    assert "<strong>1</strong> fora do sorteio" in door.content.decode()
+    take_in_late_pairs(event.stages.get())
+    counts = event.pairs.counts()
+    assert (counts["missing"], counts["outside"]) == (1, 0)
+    door = client.get(reverse("door", args=[event.slug]), {"ver": "faltam"})
+    assert [pair.name for pair in door.context["pairs"]] == ["Rui e Gil"]
+
+
 def test_a_pair_that_left_is_missing_no_more(client: Client, event: Tournament) -> None:
     mark(client, event, 1, withdrawn="1")
     assert event.pairs.counts() == {
         "pairs": 1,
         "arrived": 0,
         "missing": 1,
+        "outside": 0,
         "settled": 0,
         "owing": 1,
         "left_owing": 0,

@@ -16,6 +16,7 @@ from torneio.entries.models import (
     PairQuerySet,
     Tournament,
     TournamentQuerySet,
+    outside,
 )
 from torneio.entries.pasting import Entry
 from torneio.entries.rosters import Rosters
@@ -122,19 +123,17 @@ def pair_list(tournament: Tournament, text: str = "", *, without: str = "") -> P
     """The pairs to list, with their players, whether they were `drawn` and cannot be removed, and
     whether they stand `outside` of a stage that has begun.
 
-    `without` a mark: only those that could be drawn and have it not; without having paid also those
+    `without` a mark: only those that are expected and have it not; without having paid also those
     that left after playing.
     """
     drawn = Pair.objects.filter(pk=OuterRef("pk"), entrants__isnull=False)
-    begun = tournament.stages.exclude(format="tables")
-    outside = Exists(begun) & ~Exists(drawn) & Q(withdrawn=False, waits=False)
-    found = tournament.pairs.search(text).annotate(drawn=Exists(drawn), outside=outside)
+    found = tournament.pairs.search(text).annotate(drawn=Exists(drawn), outside=outside())
     if without == "paid":
         found = found.owing(players=tournament.partners_to_come)
     elif without:
         entered = found.filter(withdrawn=False)
         found = entered if tournament.partners_to_come else found.playing()
-        found = found.filter(**{without: False})
+        found = found.filter(**{without: False}, outside=False)
     return found.prefetch_related(members())
 
 

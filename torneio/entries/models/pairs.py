@@ -32,6 +32,15 @@ def took_part(pair: str = "pk") -> Q:
     return took
 
 
+def outside() -> Q:
+    """Whether a draw has begun without the pair, which could be drawn: it is late, and expected at
+    no table."""
+    begun = Tournament.objects.filter(pk=OuterRef("tournament"), stages__isnull=False)
+    begun = begun.exclude(stages__format="tables")
+    drawn = Pair.every.filter(pk=OuterRef("pk"), entrants__isnull=False)
+    return Exists(begun) & ~Exists(drawn) & Q(withdrawn=False, waits=False)
+
+
 def _owes(*, players: bool) -> Q:
     """Unpaid pairs that can be drawn, or that left after a match or a table of theirs was played;
     until partners are drawn, unpaid players that have not left."""
@@ -79,16 +88,17 @@ class PairQuerySet(models.QuerySet["Pair"]):
 
     def counts(self, *, players: bool = False) -> dict[str, int]:
         """The numbers of pairs, or of `players` with those who wait among them, that are in, have
-        come, are missing, have paid (also if they left since), owe, left owing, have come and owe,
-        wait for a partner and of those have paid, have left, were left out of the draw (one
-        query)."""
+        come, are missing, stand outside of the draw, have paid (also if they left since), owe, left
+        owing, have come and owe, wait for a partner and of those have paid, have left, were left
+        out of the draw (one query)."""
         unit, entered = ("memberships", Q()) if players else ("pk", Q(waits=False))
         playing = Q(withdrawn=False) & entered
         owes = _owes(players=players)
         return self.aggregate(
             pairs=Count(unit, filter=playing),
             arrived=Count(unit, filter=playing & Q(present=True)),
-            missing=Count(unit, filter=playing & Q(present=False)),
+            missing=Count(unit, filter=playing & Q(present=False) & ~outside()),
+            outside=Count(unit, filter=playing & outside()),
             settled=Count(unit, filter=Q(paid=True) & entered),
             owing=Count(unit, filter=owes),
             left_owing=Count(unit, filter=owes & Q(withdrawn=True)),
