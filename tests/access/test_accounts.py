@@ -30,6 +30,8 @@ def test_a_wrong_password_keeps_the_name_and_says_so_in_a_sentence(client: Clien
     an_organiser()
     page = login(client, "wrong").content.decode()
     assert "O nome da conta e a palavra-passe não condizem" in page
+    # One that was made up has all of them but capitals.
+    assert "Repare nas maiúsculas, nos algarismos e nos traços da palavra-passe" in page
     assert 'value="alice"' in page
 
 
@@ -67,6 +69,12 @@ def test_leaving_takes_a_post_and_ends_the_session(client: Client) -> None:
     assert client.get(reverse("logout")).status_code == 405
     client.post(reverse("logout"))
     assert client.get(reverse("tournaments")).status_code == 302
+
+
+def test_a_new_password_is_told_all_that_is_checked(client: Client) -> None:
+    client.force_login(an_organiser())
+    page = client.get(reverse("password")).content.decode()
+    assert "Oito caracteres ou mais, não só algarismos, e não uma das mais usadas." in page
 
 
 def test_a_password_is_changed_with_the_old_one(client: Client) -> None:

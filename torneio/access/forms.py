@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from torneio.access.passwords import wrong_with
 from torneio.lists.letters import fold
 
-PASSWORD_HELP = _("Oito caracteres ou mais, e não só algarismos.")
+PASSWORD_HELP = _("Oito caracteres ou mais, não só algarismos, e não uma das mais usadas.")
 _SPACE_AT_AN_END = {
     True: _("Há um espaço no fim: se não é da palavra-passe, escreva-a sem ele."),
     False: _("Há um espaço no princípio: se não é da palavra-passe, escreva-a sem ele."),
@@ -23,8 +23,8 @@ class LoginForm(AuthenticationForm):
 
     error_messages = {  # noqa: RUF012 - as Django declares it
         "invalid_login": _(
-            "O nome da conta e a palavra-passe não condizem. Repare nas maiúsculas da "
-            "palavra-passe e tente outra vez."
+            "O nome da conta e a palavra-passe não condizem. Repare nas maiúsculas, nos algarismos "
+            "e nos traços da palavra-passe e tente outra vez."
         ),
         "inactive": _("Esta conta está fechada."),
     }
