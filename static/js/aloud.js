@@ -41,7 +41,7 @@
   function show() {
     for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-voice]"))) {
       const [start, stop] = place.querySelectorAll("button");
-      place.hidden = false;
+      place.inert = false;
       [start.hidden, stop.hidden] = [listens, !listens];
     }
     forgetWhatIsGone();
