@@ -65,6 +65,12 @@ def sections(columns: Columns, *, whole: int = WHOLE) -> list[BracketPiece]:
     return [*parts, BracketPiece(0, columns[cut:])]
 
 
+def that_fit(columns: Columns) -> Columns:
+    """Of rounds drawn anew those that are no picture too large: a match of theirs leads to no other
+    by which it could be cut, and every round has a page of its own, in pages."""
+    return [column for column in columns if len(column.cells) <= WHOLE]
+
+
 def current(parts: Sequence[BracketPiece]) -> BracketPiece:
     """The part to show first: the last once any of it is drawn, or the one being played."""
     *sections_, last = parts

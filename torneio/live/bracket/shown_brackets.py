@@ -8,7 +8,14 @@ from django.utils.translation import gettext as _
 
 from torneio.draw.astray import every_astray
 from torneio.entries.models import Tournament
-from torneio.live.bracket.bracket_sections import LAST, BracketPiece, current, of_a_wall, sections
+from torneio.live.bracket.bracket_sections import (
+    LAST,
+    BracketPiece,
+    current,
+    of_a_wall,
+    sections,
+    that_fit,
+)
 from torneio.live.bracket.pictures import TELEVISION, WALL, BracketPicture, hangs_whole, picture
 from torneio.live.bracket.tree import Brackets, Columns, brackets_of
 from torneio.live.names import EventNames
@@ -58,6 +65,8 @@ def shown_brackets(
     played; `whole` for its organiser (three queries). Above the first stands which results were
     corrected after the rounds that follow were drawn."""
     found = brackets_of(event, rounds, names, whole=whole)
+    if found.redrawn:
+        found = found._replace(main=that_fit(found.main))
     shown = [
         _shown(key, title, columns, asked=asked.get(key, ""))
         for key, title, columns in _titled(found)
