@@ -1,8 +1,10 @@
 """The Makefile on a fresh clone: what is made waits for what it is made with, in parallel too."""
 
+import ast
 import re
 import shutil
 import subprocess
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -53,3 +55,15 @@ def test_what_is_mutated_and_what_tells_it_is_there(config: str) -> None:
     named = re.findall(r"\b(?:scoring|torneio|tests)/[\w/.]+", (ROOT / config).read_text())
     assert len(named) > 9
     assert [path for path in named if not (ROOT / path).exists()] == []
+
+
+@pytest.mark.parametrize("path", sorted(ROOT.glob("tests/bench/*.py")), ids=lambda path: path.stem)
+def test_a_measurement_finds_what_it_measures(path: Path) -> None:
+    """`make bench` is run seldom: what it imports, also within a function, is still there."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    wanted = [each for each in ast.walk(tree) if isinstance(each, ast.ImportFrom)]
+    for each in wanted:
+        assert each.module
+        module = import_module(each.module)
+        for name in each.names:
+            assert hasattr(module, name.name) or import_module(f"{each.module}.{name.name}")

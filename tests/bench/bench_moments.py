@@ -21,7 +21,7 @@ def main(only: str = "") -> int:
     from django.db import transaction  # noqa: PLC0415
 
     from tests.draw.moments import cases, run  # noqa: PLC0415
-    from torneio.planning.rehearsal import _a_database_apart  # noqa: PLC0415
+    from torneio.planning.database_apart import database_apart  # noqa: PLC0415
 
     settings.ALLOWED_HOSTS = ["*"]
     started, played, wrong = time.perf_counter(), 0, 0
@@ -30,7 +30,7 @@ def main(only: str = "") -> int:
             continue
         played += 1
         try:
-            with _a_database_apart(), transaction.atomic():
+            with database_apart(), transaction.atomic():
                 run(case)
                 transaction.set_rollback(True)
         except Exception as error:  # noqa: BLE001 - each case is told, and the next is played
