@@ -15,7 +15,7 @@ from django.utils import translation
 from hypothesis import HealthCheck, settings
 from pytest_django import DjangoDbBlocker
 
-from tests.made_database import deletes, made_database
+from tests.made_database import deletes, end_other_sessions, made_database
 from tests.suite import ONCE, browser_settings, end_the_pass
 from tests.turns import (
     GOLDEN,
@@ -56,6 +56,8 @@ def django_db_setup(
         connection.ops.sql_flush = deletes  # type: ignore[method-assign]
     yield
     with django_db_blocker.unblock():
+        if connection.vendor == "postgresql":
+            end_other_sessions()
         teardown_databases(before, verbosity=0)
 
 

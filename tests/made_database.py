@@ -66,6 +66,14 @@ def deletes(
     return [f"LOCK TABLE {', '.join(names)} IN EXCLUSIVE MODE; {each}"] if names else []
 
 
+def end_other_sessions() -> None:
+    """What a program of a test has still open of this database on PostgreSQL, which is not removed
+    while anybody reads it: on a slow machine the last program may be about to end."""
+    others = "datname = current_database() AND pid <> pg_backend_pid()"
+    with connection.cursor() as cursor:
+        cursor.execute(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}")
+
+
 def _keep(made: Path) -> None:
     for old in made.parent.glob("made-*.sqlite3"):
         old.unlink()

@@ -207,9 +207,9 @@ def test_the_list_of_events_asks_the_same_of_the_database_for_1_and_30(
 ) -> None:
     assert "Ainda não tem nenhum torneio" in client.get(reverse("tournaments")).content.decode()
     for wanted in (1, 30):
-        while Tournament.objects.count() < wanted:
-            an_event(1, organiser=alice)
-        with django_assert_num_queries(7):
+        while (count := Tournament.objects.count()) < wanted:
+            an_event(1, organiser=alice, name=f"Noite de Sueca {count}")
+        with django_assert_num_queries(6):
             assert "Noite de Sueca" in client.get(reverse("tournaments")).content.decode()
 
 
@@ -221,7 +221,7 @@ def test_two_events_of_one_name_and_day_are_told_apart(client: Client, alice: An
         Tournament.objects.filter(pk=event.pk).update(starts_at=time(hour), name=name or event.name)
     on = f"{first.date:%d/%m/%Y}"
     days = {"o 2.º desse dia": first, "o 3.º desse dia": late}
-    assert alike_in_words([first, late, last, other]) == {
+    assert alike_in_words(Tournament.objects.all()) == {
         event.pk: which for which, event in days.items()
     }
     seen = words(client, reverse("tournaments"))

@@ -2,7 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Any
 
 from django.db.models import Count, Exists, F, OuterRef, Prefetch, Q, QuerySet
@@ -45,19 +45,25 @@ def my_tournaments(user_id: int | None) -> TournamentQuerySet:
 
 
 def alike_in_words(events: Iterable[Tournament]) -> dict[int, str]:
-    """By its key, which one of its day an event is that has the name, the hour and the place of
-    another: by the hour, and then as they were opened (one query)."""
-    on_their_days = Tournament.objects.filter(date__in={event.date for event in events})
+    """By its key, which one of its day each of these events is that looks like another of them by
+    name, hour and place: by the hour, and then as they were opened (one query where any does)."""
+    alike = defaultdict(list)
+    for event in events:
+        alike[event.date, event.name.casefold(), event.starts_at, event.venue].append(event.pk)
+    told_apart = {pk for keys in alike.values() if len(keys) > 1 for pk in keys}
+    if not told_apart:
+        return {}
+    on_their_days = Tournament.objects.filter(
+        date__in={day for (day, *_looks), keys in alike.items() if len(keys) > 1}
+    )
     in_order = on_their_days.order_by(F("starts_at").asc(nulls_last=True), "pk")
-    of_a_name = defaultdict(list)
-    for event in in_order.only("name", "date", "starts_at", "venue"):
-        of_a_name[event.date, event.name.casefold()].append(event)
+    nth_of: Counter[tuple[date | None, str]] = Counter()
     told = {}
-    for namesakes in of_a_name.values():
-        looks = Counter((event.starts_at, event.venue) for event in namesakes)
-        for nth, event in enumerate(namesakes, start=1):
-            if looks[event.starts_at, event.venue] > 1:
-                told[event.pk] = _("o %(nth)s desse dia") % {"nth": ordinal(nth)}
+    for event in in_order.only("name", "date"):
+        nth_of[event.date, event.name.casefold()] += 1
+        if event.pk in told_apart:
+            nth = ordinal(nth_of[event.date, event.name.casefold()])
+            told[event.pk] = _("o %(nth)s desse dia") % {"nth": nth}
     return told
 
 
