@@ -16,7 +16,7 @@ KNOWN = {
     "correcting.py": {"entrants", "incidents", "sits_first", "sits_second"},
     "forms/pairs.py": {"entrants"},
     "models/events.py": {"stages", "tables"},
-    "models/pairs.py": {"matches_a", "matches_b", "sides"},
+    "models/pairs.py": {"entrants", "matches_a", "matches_b", "sides", "stages", "tables"},
     "partners.py": {"entrants"},
     "removal.py": {"stages", "tables"},
     "selectors.py": {"entrants", "stages", "tables"},
