@@ -237,13 +237,15 @@ def test_what_people_read_of_an_event_changes_with_a_line_in_its_book(
 ) -> None:
     event = an_event(organiser=alice)
     address = reverse("tournament_edit", args=[event.slug])
-    client.post(address, SETTINGS | {"date": "2026-11-22"})
-    client.post(address, SETTINGS | {"date": "2026-11-22"})
+    sent = SETTINGS | {"date": "2026-11-22", "starts_at": "21:00", "prizes": "presunto\r\nvinho"}
+    client.post(address, sent)
+    client.post(address, sent)
+    client.post(reverse("prizes", args=[event.slug]), {"prizes": "presunto\r\nvinho"})
     entry = event.book.get(act="settings")
     assert (entry.who, entry.old, entry.new) == (
         "alice",
-        {"date": "2026-11-21", "venue": ""},
-        {"date": "2026-11-22", "venue": "Tasca"},
+        {"date": "2026-11-21", "venue": "", "starts_at": None, "prizes": ""},
+        {"date": "2026-11-22", "venue": "Tasca", "starts_at": "21:00", "prizes": "presunto\nvinho"},
     )
 
 

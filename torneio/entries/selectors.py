@@ -50,21 +50,15 @@ def alike_in_words(events: Iterable[Tournament]) -> dict[int, str]:
     alike = defaultdict(list)
     for event in events:
         alike[event.date, event.name.casefold(), event.starts_at, event.venue].append(event.pk)
-    told_apart = {pk for keys in alike.values() if len(keys) > 1 for pk in keys}
-    if not told_apart:
+    if not (twins := {look: keys for look, keys in alike.items() if len(keys) > 1}):
         return {}
-    on_their_days = Tournament.objects.filter(
-        date__in={day for (day, *_looks), keys in alike.items() if len(keys) > 1}
-    )
-    in_order = on_their_days.order_by(F("starts_at").asc(nulls_last=True), "pk")
+    of_these_days = Tournament.objects.filter(date__in={day for day, *_look in twins})
     nth_of: Counter[tuple[date | None, str]] = Counter()
     told = {}
-    for event in in_order.only("name", "date"):
-        nth_of[event.date, event.name.casefold()] += 1
-        if event.pk in told_apart:
-            nth = ordinal(nth_of[event.date, event.name.casefold()])
-            told[event.pk] = _("o %(nth)s desse dia") % {"nth": nth}
-    return told
+    for event in of_these_days.order_by(F("starts_at").asc(nulls_last=True), "pk"):
+        nth_of[namesake := (event.date, event.name.casefold())] += 1
+        told[event.pk] = _("o %(nth)s desse dia") % {"nth": ordinal(nth_of[namesake])}
+    return {key: told[key] for keys in twins.values() for key in keys}
 
 
 def just_opened(user_id: int | None) -> Tournament | None:

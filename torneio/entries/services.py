@@ -59,11 +59,10 @@ def _of_single_players(tournament: Tournament) -> PairQuerySet:
 
 
 def _as_told(columns: Mapping[str, Any]) -> dict[str, Any]:
-    """Columns as a book keeps them: a day as 2026-11-21, an hour as 21:00:00."""
-    return {
-        name: value.isoformat() if isinstance(value, date | time) else value
-        for name, value in columns.items()
-    }
+    """Columns as a book keeps them: a day as 2026-11-21, an hour as 21:00."""
+    hour = {name: f"{each:%H:%M}" for name, each in columns.items() if isinstance(each, time)}
+    day = {name: each.isoformat() for name, each in columns.items() if isinstance(each, date)}
+    return {**columns, **hour, **day}
 
 
 @transaction.atomic

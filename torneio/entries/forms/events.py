@@ -100,6 +100,10 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
         """The place, the same."""
         return tidy(self.cleaned_data["venue"])
 
+    def clean_prizes(self) -> str:
+        """A line each, as they are stored; browsers send other ends of lines."""
+        return "\n".join(self.cleaned_data["prizes"].splitlines())
+
     def clean_game(self) -> str:
         """The game of the event."""
         return self.game
