@@ -113,7 +113,7 @@ def test_the_sheet_of_results_is_always_offered_and_asks_first_where_hands_count
     assert "Escrever resultados" in read(client, "tables", event)
     asked = read(client, "results", event)
     assert "Aqui escreve-se o resultado das mesas que jogam em papel." in asked
-    assert "Com resultados finais não se sabem riscos" in asked
+    assert "fica sem contagem de riscos" in asked
     address = reverse("results", args=[event.slug])
     match = round_.matches.first()
     client.post(address, {f"{match.pk}-a": "2", f"{match.pk}-b": "0"})

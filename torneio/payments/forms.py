@@ -55,7 +55,7 @@ class FeeForm(forms.Form):
 
     cents = EurosField(label=_("Quanto se paga, em euros"))
     each = forms.TypedChoiceField(
-        label=_("Cada quem?"),
+        label=_("Por dupla ou por pessoa?"),
         choices=(("", _("Por dupla")), ("each", _("Por pessoa"))),
         coerce=bool,
         required=False,

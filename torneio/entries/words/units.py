@@ -116,8 +116,8 @@ def left_uncounted(ruleset: Ruleset) -> str:
     if ruleset.match.in_hands or not asked:
         return ""
     words = _(
-        "Com resultados finais não se sabem %(units)s: num empate com quem jogou assim desempata "
-        "o critério seguinte."
+        "Quem só entrega o resultado final fica sem contagem de %(units)s: se empatar, passa-se "
+        "ao critério seguinte."
     )
     of_cards = all("points" in criterion for criterion in asked)
     return str(words % {"units": _("pontos das cartas") if of_cards else unit_word(ruleset)})
