@@ -52,7 +52,9 @@ def alike_in_words(events: Iterable[Tournament]) -> dict[int, str]:
         alike[event.date, event.name.casefold(), event.starts_at, event.venue].append(event.pk)
     if not (twins := {look: keys for look, keys in alike.items() if len(keys) > 1}):
         return {}
-    of_these_days = Tournament.objects.filter(date__in={day for day, *_look in twins})
+    of_these_days = Tournament.objects.filter(date__in={day for day, *_look in twins}).only(
+        "name", "date"
+    )
     nth_of: Counter[tuple[date | None, str]] = Counter()
     told = {}
     for event in of_these_days.order_by(F("starts_at").asc(nulls_last=True), "pk"):
