@@ -102,7 +102,7 @@ def test_talking_cancels_the_hand_recorded_and_it_is_dealt_again_at_the_end(pres
     assert sheet.next_position == (1, 4)
     assert Hand.objects.get(number=2, points=70).voided_why == coded("talking")
     phone = words(a_phone(match).get(page_of(match)))
-    assert "Conversa nossa" in phone
+    assert "Conversa de Dupla 1" in phone
     assert "a mão dá-se outra vez" in phone
     assert "fica o aviso" not in phone
     assert hand(fresh(match), 80).is_good

@@ -4,7 +4,7 @@ import re
 from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Error, Page, Route, expect
+from playwright.sync_api import BrowserContext, Error, Locator, Page, Route, expect
 
 from tests.reliability.processes import wait_until
 from tests.table.phones import link_of
@@ -41,9 +41,14 @@ def sits_down(context: BrowserContext, match: Match) -> Page:
     return page
 
 
+def points_on(page: Page) -> Locator:
+    """The field of the number: of the phone's own points, or of the first pair's by its name."""
+    return page.get_by_label(re.compile(r"^\s*(Os nossos pontos|Pontos de )"))
+
+
 def says(page: Page, points: int) -> None:
     """The field is free at once; the phone says that it has the hand once that is on its disk."""
-    page.get_by_label("Os nossos pontos").fill(str(points))
+    points_on(page).fill(str(points))
     page.get_by_role("button", name="Registar a mão").tap()
     wait_until(lambda: page.evaluate(FREE))  # after a last hand there is no field
     expect(page.locator("#told")).to_have_text(KEPT)

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.builders import a_match
 from tests.journeys.conftest import People
-from tests.journeys.tables import finds
+from tests.journeys.tables import finds, points_on
 from tests.table.phones import link_of
 from torneio.entries.models import Tournament
 from torneio.play.models import Match
@@ -19,7 +19,12 @@ FORMS = pytest.mark.parametrize(
     ("ways", "button", "field", "error"),
     [
         (VOID, "Registar mão sem efeito", "#why", "Escreva porquê"),
-        (("Enganei-me", "Não está certo"), "Chamar o árbitro (Nós)", "#dispute-why", "o árbitro"),
+        (
+            ("Enganei-me", "Não está certo"),
+            "Chamar o árbitro (Dupla 1)",
+            "#dispute-why",
+            "o árbitro",
+        ),
         (OTHER, "Registar todas", "#numbers", "Escrevam os pontos, mão a mão"),
         (OTHER, "Fechar a partida 1", "#final-a", "Escrevam os dois números"),
         (OTHER, "Dar o encontro por acabado", "#total-a", "Falta um dos números"),
@@ -50,7 +55,7 @@ def test_it_is_open_and_in_sight(
 ) -> None:
     page = a_phone()
     if "Enganei-me" in ways:
-        page.get_by_label("Os nossos pontos").fill("70")
+        points_on(page).fill("70")
         page.get_by_role("button", name="Registar a mão").tap()
         expect(page.locator("#last")).to_contain_text("Mão 1")
     finds(page, *ways)

@@ -8,6 +8,7 @@ from tests.builders import an_event, begun, drawn, play
 from tests.journeys.accounts import an_account, enters
 from tests.journeys.conftest import People
 from tests.journeys.measures import axe
+from tests.journeys.tables import points_on
 from torneio.access.links import TableLink, sign_table
 from torneio.entries.models import Tournament
 from torneio.play.models import Hand, Table
@@ -38,11 +39,11 @@ def test_a_phone_without_scripts_records_takes_back_and_is_told_what_is_wrong(
 ) -> None:
     a_running_event()
     page = at_the_table(people.somebody(scripts=False))
-    page.get_by_label("Os nossos pontos").fill("119")
+    points_on(page).fill("119")
     page.get_by_role("button", name="Registar a mão").click()
     expect(page.locator("#points-problem")).to_contain_text("119")
-    expect(page.get_by_label("Os nossos pontos")).to_have_value("119")
-    page.get_by_label("Os nossos pontos").fill("70")
+    expect(points_on(page)).to_have_value("119")
+    points_on(page).fill("70")
     page.get_by_role("button", name="Registar a mão").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Partida 1 · Mão 3")
     page.get_by_text("Anular a última").click()
@@ -54,7 +55,7 @@ def test_a_phone_without_scripts_records_takes_back_and_is_told_what_is_wrong(
 def test_the_second_phone_of_a_table_follows_the_first(people: People) -> None:
     a_running_event()
     first, second = at_the_table(people.somebody()), at_the_table(people.somebody())
-    first.get_by_label("Os nossos pontos").fill("61")
+    points_on(first).fill("61")
     first.get_by_role("button", name="Registar a mão").tap()
     expect(second.get_by_role("heading", level=1)).to_have_text("Partida 1 · Mão 3")
     expect(second.get_by_text("61 a 90: 1 risco").first).to_be_visible()
@@ -66,7 +67,7 @@ def test_a_hand_reaches_the_wall_by_itself(people: People) -> None:
     wall.goto(f"/t/{event.slug}/quadro/")
     before = wall.locator("main").inner_text()
     phone = at_the_table(people.somebody())
-    phone.get_by_label("Os nossos pontos").fill("65")
+    points_on(phone).fill("65")
     phone.get_by_role("button", name="Registar a mão").tap()
     expect(wall.locator("main")).not_to_have_text(before)
     expect(wall.locator("main").get_by_text("3", exact=True).first).to_be_visible()

@@ -6,16 +6,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.builders import play
-from tests.journeys.tables import cut, says
+from tests.journeys.tables import cut, points_on, says
 from torneio.play.models import Match
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
 
 ENTRY = """
 - heading "Partida 1 · Mão 2" [level=1]
-- textbox "Os nossos pontos Dupla 1": "95"
-- status "Eles fazem": "25"
-- paragraph: "95–25 vale 2 riscos para nós: 91 ou mais. Acaba a partida."
+- textbox "Pontos de Dupla 1": "95"
+- status "A outra faz": "25"
+- paragraph: "95–25 vale 2 riscos para Dupla 1: 91 ou mais. Acaba a partida."
 - button "1"
 - button "2"
 - button "3"
@@ -57,7 +57,7 @@ LISTEN = """() => {
 def test_a_hand_is_entered_by_what_things_are_called(a_phone: Callable[..., Page]) -> None:
     page = a_phone()
     assert page.locator("html").get_attribute("lang") == "pt-PT"
-    page.get_by_label("Os nossos pontos").fill("95")
+    points_on(page).fill("95")
     expect(page.locator("main")).to_match_aria_snapshot(ENTRY)
 
 
@@ -78,9 +78,9 @@ def test_where_a_hand_is_gets_said_without_being_asked(a_phone: Callable[..., Pa
 
 def test_a_refusal_is_an_alert_beside_its_number(a_phone: Callable[..., Page]) -> None:
     page = a_phone()
-    page.get_by_label("Os nossos pontos").fill("119")
+    points_on(page).fill("119")
     expect(page.get_by_role("alert")).to_contain_text("1 e 119 não existem")
-    field = page.get_by_label("Os nossos pontos")
+    field = points_on(page)
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(field).to_have_accessible_description("1 e 119 não existem: nenhuma carta vale 1 ponto.")
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.builders import play
-from tests.journeys.tables import finds, recorded_is
+from tests.journeys.tables import finds, points_on, recorded_is
 from tests.journeys.test_adjudication import a_referee
 from torneio.play.models import Hand, Match
 
@@ -38,7 +38,7 @@ def goes_to(page: Page, words: str) -> None:
 
 
 def is_in_the_field(page: Page) -> None:
-    expect(page.get_by_label("Os nossos pontos")).to_be_focused()
+    expect(points_on(page)).to_be_focused()
 
 
 def test_a_hand_is_entered_and_taken_back(a_phone: Callable[..., Page]) -> None:
@@ -107,12 +107,12 @@ def test_digits_stay_where_somebody_writes(a_phone: Callable[..., Page]) -> None
     page.get_by_label("O que não está certo").focus()
     page.keyboard.type("foi 85")
     expect(page.get_by_label("O que não está certo")).to_have_value("foi 85")
-    expect(page.get_by_label("Os nossos pontos")).to_have_value("")
+    expect(points_on(page)).to_have_value("")
 
 
 def test_the_question_of_the_bandeira_is_answered(a_phone: Callable[..., Page]) -> None:
     page = a_phone()
-    page.get_by_label("Os nossos pontos").focus()
+    points_on(page).focus()
     page.keyboard.type("120")
     presses(page, "Tab", "Tab")  # past the question whose phone this is
     expect(page.get_by_label("Nenhuma: é bandeira")).to_be_focused()
@@ -132,11 +132,11 @@ def test_cards_are_counted_where_the_focus_stays(a_phone: Callable[..., Page]) -
     expect(page.locator(":focus")).to_contain_text("Ases")
     goes_to(page, "Menos um: Ases")
     presses(page, "Enter")
-    expect(page.get_by_text("Nós: 33.")).to_be_visible()
+    expect(page.get_by_text("Dupla 1: 33.")).to_be_visible()
     goes_to(page, "Usar este número")
     presses(page, "Enter")
     is_in_the_field(page)
-    expect(page.get_by_label("Os nossos pontos")).to_have_value("33")
+    expect(points_on(page)).to_have_value("33")
 
 
 def test_both_pairs_agree_and_then_one_does_not(a_phone: Callable[..., Page], match: Match) -> None:

@@ -46,7 +46,7 @@ def test_a_cut_line_a_reload_and_the_score_goes_on(a_phone: Callable[..., Page])
     page.reload()
     rows(page, "Partida 1, mão 2: 70–50 no telefone", "Partida 1, mão 3: 95–25 no telefone")
     expect(page.locator("#line")).to_have_text("no telefone (2)")
-    expect(page.locator("#scoreboard .state")).to_have_text("Partida 1 para nós, 4–0.")
+    expect(page.locator("#scoreboard .state")).to_have_text("A partida 1 acabou 4–0.")
     expect(page.locator(".partidas").first).to_have_text("1 partida")
     expect(page.get_by_role("heading", level=1)).to_have_text("Partida 2 · Mão 1")
     assert recorded() == [95]

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.builders import PHONE, fresh, hand
-from tests.journeys.tables import cut, finds, mended, recorded, recorded_is, rows, says
+from tests.journeys.tables import cut, finds, mended, points_on, recorded, recorded_is, rows, says
 from torneio.play.models import Hand, Match
 from torneio.play.services import recording
 
@@ -62,7 +62,7 @@ def test_what_is_refused_says_why_and_is_amended(
     expect(page.locator("#outbox .why")).to_contain_text("A folha mudou entretanto")
     expect(page.get_by_role("heading", level=1)).to_have_text("Partida 1 · Mão 1")
     page.get_by_role("button", name="Emendar").tap()
-    expect(page.get_by_label("Os nossos pontos")).to_have_value("70")
+    expect(points_on(page)).to_have_value("70")
     page.get_by_role("button", name="Registar a mão").tap()
     recorded_is(70)
     rows(page)
@@ -76,18 +76,18 @@ def test_the_cards_are_counted_and_the_sum_is_used(a_phone: Callable[..., Page])
         for _ in range(times):
             page.get_by_role("button", name=name, exact=True).tap()
     page.get_by_role("button", name="Menos um: Reis").tap()
-    expect(page.locator("[data-counting] [role=status]")).to_have_text("Eles: 50. Nós: 70.")
+    expect(page.locator("[data-counting] [role=status]")).to_have_text("Dupla 4: 50. Dupla 1: 70.")
     page.get_by_role("button", name="Usar este número").tap()
-    expect(page.get_by_label("Os nossos pontos")).to_have_value("70")
-    expect(page.locator("#worth")).to_contain_text("70–50 vale 1 risco para nós")
+    expect(points_on(page)).to_have_value("70")
+    expect(page.locator("#worth")).to_contain_text("70–50 vale 1 risco para Dupla 1")
 
 
 def test_a_phone_that_can_keep_nothing_still_records(a_phone: Callable[..., Page]) -> None:
     page = a_phone()
     page.add_init_script("delete IDBFactory.prototype.open;")
     page.reload()
-    page.get_by_label("Os nossos pontos").fill("70")
-    expect(page.locator("#worth")).to_contain_text("70–50 vale 1 risco para nós")
+    points_on(page).fill("70")
+    expect(page.locator("#worth")).to_contain_text("70–50 vale 1 risco para Dupla 1")
     page.get_by_role("button", name="Registar a mão").tap()
     recorded_is(95, 70)
     expect(page.locator("#worth")).to_contain_text(f"recibo n.º {Hand.objects.last().entry}")

@@ -8,7 +8,7 @@ from django.utils import timezone
 from playwright.sync_api import Locator, Page, expect
 
 from tests.builders import PHONE, an_event, begun, drawn, play
-from tests.journeys.tables import finds
+from tests.journeys.tables import finds, points_on
 from tests.play.test_conflicts import said_twice
 from torneio.entries.models import Pair
 from torneio.play.models import Hand, Match, Reminder, Round
@@ -91,7 +91,7 @@ def test_the_question_about_tricks_leaves_the_main_button_in_sight(
 ) -> None:
     page = a_phone()
     opens(page, 390, 844)
-    page.get_by_label("Os nossos pontos").fill("120")
+    points_on(page).fill("120")
     expect(page.get_by_text("Quantas vazas fez quem ficou a zero?")).to_be_visible()
     assert box(page.locator("#entry .main-action"))[1] <= 844
 
@@ -101,15 +101,15 @@ def test_nothing_is_said_of_their_points_before_there_is_a_number(
 ) -> None:
     page = a_phone()
     keys = opens(page, 390, 844)
-    expect(page.get_by_text("Eles fazem")).to_be_hidden()
-    page.get_by_label("Os nossos pontos").fill("70")
-    expect(page.get_by_text("Eles fazem")).to_be_visible()
+    expect(page.get_by_text("A outra faz")).to_be_hidden()
+    points_on(page).fill("70")
+    expect(page.get_by_text("A outra faz")).to_be_visible()
     assert (box(page.locator(".keypad")), box(page.locator("#entry .main-action"))) == keys
 
 
 def test_a_refused_number_stays_in_the_middle_of_its_field(a_phone: Callable[..., Page]) -> None:
     page = a_phone()
-    field = page.get_by_label("Os nossos pontos")
+    field = points_on(page)
     field.fill("119")
     expect(field).to_have_attribute("aria-invalid", "true")
     sides = "({ paddingLeft, paddingRight }) => [paddingLeft, paddingRight]"

@@ -12,7 +12,7 @@ from tests.builders import PHONE, drawn, organised, play
 from tests.draw.nights import a_stage
 from tests.journeys.accounts import an_account, enters
 from tests.journeys.conftest import People
-from tests.journeys.tables import says
+from tests.journeys.tables import points_on, says
 from tests.reliability.processes import wait_until
 from tests.table.phones import link_of
 from torneio.play.models import Hand, Match, Round
@@ -94,7 +94,7 @@ def test_a_hand_too_late_stays_on_the_phone_and_the_keys_go(people: People, matc
     late = page.locator("#outbox li.refused")
     expect(late).to_contain_text("mostrem-na à organização, que decide")
     expect(page.get_by_role("heading", name="a última mão já está registada")).to_be_visible()
-    expect(page.get_by_label("Os nossos pontos")).to_have_count(0)
+    expect(points_on(page)).to_have_count(0)
     expect(late.get_by_role("button", name="Emendar")).to_have_count(0)
     expect(late.get_by_role("button", name="Apagar")).to_be_visible()
     assert list(Hand.objects.order_by("pk").values_list("points", flat=True)) == [70, 95]

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 import scoring
 from tests.builders import PHONE, fresh, play
-from tests.journeys.tables import finds, recorded, recorded_is
+from tests.journeys.tables import finds, points_on, recorded, recorded_is
 from tests.play.test_agreement import THEM, US
 from tests.play.test_conflicts import again, settle
 from tests.rulings.referees import REFEREE
@@ -106,7 +106,7 @@ def test_a_renuncia_says_what_it_costs_and_asks(a_phone: Callable[..., Page], ma
     expect(page.get_by_text(f"Dá 4 riscos a {match.pair_a.name}.").first).to_be_visible()
     assert recorded() == [95]
     page.get_by_role("button", name="Sim, houve renúncia").first.tap()
-    expect(page.get_by_text("Partida 1 para nós, 4\u2060–\u20600.")).to_be_visible()
+    expect(page.get_by_text("A partida 1 acabou 4\u2060–\u20600.")).to_be_visible()
     recorded_is(95, None)  # type: ignore[arg-type]
 
 
@@ -126,7 +126,7 @@ def test_keys_stay_where_they_are_whatever_is_said(a_phone: Callable[..., Page])
     page.evaluate(SHIFTS)
     places = [page.evaluate(PLACE, "[data-key='7']")]
     for typed in ("119", "120", "95", "130"):
-        page.get_by_label("Os nossos pontos").fill(typed)
+        points_on(page).fill(typed)
         places.append(page.evaluate(PLACE, "[data-key='7']"))
     page.get_by_role("button", name="Registar a mão").tap()
     page.wait_for_timeout(600)
@@ -139,7 +139,7 @@ def test_keys_stay_where_they_are_while_a_hand_is_kept(a_phone: Callable[..., Pa
     places = []
     for points in (95, 25, 95):
         page.context.set_offline(True)
-        page.get_by_label("Os nossos pontos").fill(str(points))
+        points_on(page).fill(str(points))
         page.get_by_role("button", name="Registar a mão").tap()
         page.wait_for_timeout(300)
         places.append(page.evaluate(PLACE, "[data-key='7']"))

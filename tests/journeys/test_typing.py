@@ -13,6 +13,7 @@ from tests.journeys.tables import (
     cut,
     finds,
     mended,
+    points_on,
     recorded,
     recorded_is,
     rows,
@@ -67,7 +68,7 @@ def test_a_key_pressed_as_the_page_is_drawn_anew_joins_the_others(
     key(page, "9")
     page.wait_for_timeout(200)  # until the finger is up
     page.evaluate(SWAP, "[data-key='5']")
-    expect(page.get_by_label("Os nossos pontos")).to_have_value("95")
+    expect(points_on(page)).to_have_value("95")
     expect(page.locator("#worth")).to_contain_text("95–25 vale 2 riscos")
     key(page, "Registar a mão")
     recorded_is(95, 95)
@@ -87,7 +88,7 @@ def test_a_key_is_not_drawn_anew_under_the_finger_that_presses_it(
     route.fulfill(response=answer)
     page.wait_for_timeout(500)
     lift()
-    expect(page.get_by_label("Os nossos pontos")).to_have_value("9")
+    expect(points_on(page)).to_have_value("9")
     expect(page.locator("#idle")).to_contain_text("recibo n.º")  # it was, once the finger was up
     key(page, "5")
     key(page, "Registar a mão")
@@ -121,11 +122,11 @@ def test_a_pile_half_counted_stays_as_the_page_is_drawn_anew(a_phone: Callable[.
     page.get_by_role("button", name="Ases 11", exact=True).tap()
     page.wait_for_timeout(200)
     page.evaluate(SWAP, "[data-counting] [aria-label=Reis] .add")
-    expect(page.locator("[data-counting] [role=status]")).to_contain_text("Nós: 15.")
+    expect(page.locator("[data-counting] [role=status]")).to_contain_text("Dupla 1: 15.")
     page.get_by_role("button", name="Usar este número").tap()
-    expect(page.get_by_label("Os nossos pontos")).to_have_value("15")
+    expect(points_on(page)).to_have_value("15")
     key(page, "Registar a mão")
-    expect(page.locator("[data-counting] [role=status]")).to_contain_text("Nós: 0.")
+    expect(page.locator("[data-counting] [role=status]")).to_contain_text("Dupla 1: 0.")
 
 
 @pytest.mark.parametrize("line", ["live", "cut"])
@@ -137,11 +138,11 @@ def test_hands_typed_faster_than_they_are_written_down_are_all_there(
         cut(page)
     page.evaluate(TYPED_AT_ONCE)
     expect(page.get_by_role("heading", level=1)).to_have_text("Partida 2 · Mão 3")
-    expect(page.get_by_label("Os nossos pontos")).to_have_value("8")
+    expect(points_on(page)).to_have_value("8")
     mended(page)
     recorded_is(95, 95, 70, 61)
     rows(page)
-    expect(page.get_by_label("Os nossos pontos")).to_have_value("8")
+    expect(points_on(page)).to_have_value("8")
     key(page, "0")
     key(page, "Registar a mão")
     recorded_is(95, 95, 70, 61, 80)
@@ -157,7 +158,7 @@ def test_a_number_whose_hand_another_phone_has_recorded_is_asked_about(
     key(page, "5")
     key(page, "Registar a mão")
     expect(page.locator("#points-problem")).to_contain_text("Se este número é da mão 1")
-    expect(page.get_by_label("Os nossos pontos")).to_have_value("95")
+    expect(points_on(page)).to_have_value("95")
     page.wait_for_timeout(600)
     assert recorded() == [95, 100]
     key(page, "Registar a mão")
@@ -233,7 +234,7 @@ def test_a_hand_whose_receipt_a_poll_overtakes_is_not_taken_for_another_phones(
     says(page, 70)
     wait_until(lambda: page.wait_for_timeout(50) or page.evaluate(LAST) == 70)
     says(page, 70)
-    expect(page.get_by_label("Os nossos pontos")).to_have_value("")
+    expect(points_on(page)).to_have_value("")
     route, answer = late[0]
     route.fulfill(response=answer)
     expect(page.locator("#told")).to_contain_text("Mão 3 recebida")
@@ -260,10 +261,10 @@ def test_a_phone_whose_disk_is_full_sends_the_number_itself(a_phone: Callable[..
     for name in "70":
         key(page, name)
     key(page, "Registar a mão")
-    expect(page.get_by_label("Os nossos pontos")).to_have_value("70")
+    expect(points_on(page)).to_have_value("70")
     key(page, "Registar a mão")
     recorded_is(95, 70)
-    expect(page.get_by_label("Os nossos pontos")).to_have_value("")
+    expect(points_on(page)).to_have_value("")
 
 
 def test_whose_phone_it_is_is_asked_again_once_the_field_is_empty(

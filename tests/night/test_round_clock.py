@@ -91,7 +91,7 @@ def test_after_the_hand_in_play_the_phone_says_that_the_time_is_up(
     seen = words(phone, page_of(match))
     assert "a última mão já está registada: fica este resultado" in seen
     assert "a mão em jogo é a última" not in seen
-    assert "Os nossos pontos" not in seen
+    assert "A outra faz" not in seen
 
 
 def test_each_button_does_what_it_says(

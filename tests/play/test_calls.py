@@ -96,7 +96,7 @@ def test_the_other_phone_of_the_table_hears_that_somebody_comes() -> None:
     answer_call(table_of(match), by=PHONE)
     heard = words(phone.get(asks, **HTMX))
     assert "Chamar o árbitro" in heard
-    assert "Os nossos pontos" not in heard
+    assert "A outra faz" not in heard
 
 
 def test_the_rules_are_on_the_phone_in_words() -> None:

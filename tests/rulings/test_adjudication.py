@@ -251,7 +251,7 @@ def test_the_phone_and_the_public_page_show_the_ruling_and_its_tricks() -> None:
     client, match = a_table()
     decided(client, match, "renuncia-a", note="só para a mesa")
     phone = words(a_phone(match).get(page_of(match)))
-    assert "Renúncia nossa, provada na vaza 4" in phone
+    assert f"Renúncia de {match.pair_a.name}, provada na vaza 4" in phone
     slug = match.round.stage.tournament.slug
     public = words(Client().get(reverse("match", args=[slug, match.public_id])))
     for said in (phone, public):

@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
@@ -212,6 +213,15 @@ def test_what_a_partida_came_to_is_told_with_its_numbers_left_open() -> None:
     says = ahead["says"]
     won = [says[row[3]] for row in ahead["states"] if row[2] and row[0][:2] == [4, 0]]
     assert won == ["Partida {n} para nós, 4–0."]
+
+
+def test_a_phone_of_neither_side_is_told_the_names() -> None:
+    names = {"a": "Nelo e Bruno", "b": "Zé {b}"}
+    says = table(PRESETS["classica"], [Played(95)], names)["says"]
+    assert "{score} vale 2 riscos para Nelo e Bruno: 91 ou mais. Acaba a partida." in says
+    assert "{score} vale 1 risco para Zé {b}: 61 a 90." in says
+    assert "A partida {n} acabou 4–0." in says
+    assert not [each for each in says if re.search(r"\b(nós|eles)\b", each)]
 
 
 @pytest.mark.parametrize(

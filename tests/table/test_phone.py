@@ -108,7 +108,7 @@ def test_riscos_the_partida_had_no_room_for_are_explained() -> None:
 def test_a_partida_won_is_said_and_the_next_one_begins() -> None:
     match = play(a_match(), [95])
     said = words(send(a_phone(match), match, 95))
-    assert "Partida 1 para nós, 4–0." in said
+    assert "A partida 1 acabou 4–0." in said
     assert "Partida 2 · Mão 1" in said
 
 

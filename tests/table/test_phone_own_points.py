@@ -1,5 +1,6 @@
 """A phone of the second pair asks for its own points and shows it first; side a's are kept."""
 
+import re
 from typing import Any
 from uuid import uuid4
 
@@ -13,7 +14,7 @@ from tests.play.test_agreement import REFEREE, THEM, US
 from tests.table.phones import HTMX, a_phone, page_of, post, ready, send, table_of, typed, words
 from tests.table.test_phone_agreement import page, phone_of
 from torneio.access.actors import Actor, Voice, phone_name
-from torneio.entries.models import Tournament
+from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Hand, Match
 from torneio.play.services import agreement
 from torneio.play.sheets import read_sheet
@@ -67,6 +68,34 @@ def test_everything_on_that_phone_is_its_own_side_first() -> None:
     theirs, ours = page(a_phone(match), match), page(phone_of(match, "a"), match)
     assert "Dupla 1 Nós riscos: 3 0 partidas Dupla 4 Eles riscos: 0" in theirs
     assert "Dupla 1 Nós riscos: 3 0 partidas Dupla 4 Eles riscos: 0" in ours
+
+
+@pytest.mark.parametrize("voice", ["table", ""], ids=["the table's", "undecided"])
+def test_a_phone_of_neither_pair_speaks_for_none(voice: str) -> None:
+    match = a_match()
+    send(a_phone(match), match, 0, fewer_tricks=2)
+    post(a_phone(match), "record_incident", match, kind="renuncia", side="b")
+    phone = phone_of(match, voice) if voice else a_phone(match)
+    shown = phone.get(page_of(match))
+    said = words(shown)
+    assert "Pontos de Dupla 1 A outra faz" in said
+    assert "0–120 (2 vazas de Dupla 1)" in said
+    assert "Renúncia de Dupla 4" in said
+    assert "A partida 1 acabou 4–2." in said
+    own = re.compile(r"\b(noss[ao]s?|nós|deles|eles)\b")
+    assert not own.findall(said.split("As regras desta noite")[0])
+    assert not own.findall(" ".join(shown.context["offers"].ahead["says"]))
+    assert own.findall(page(phone_of(match, "a"), match))
+
+
+def test_a_long_name_is_cut_where_it_stands_beside_the_number() -> None:
+    match = a_match()
+    name = "Maria da Conceição Fernandes e Albuquerque Costa"
+    Pair.objects.filter(pk=match.pair_a_id).update(name=name)
+    shown = a_phone(match).get(page_of(match))
+    assert "Pontos de Maria da Conceição Fernandes e Albuquerque…" in words(shown)
+    says = " ".join(shown.context["offers"].ahead["says"])
+    assert "vale 2 riscos para Maria da Conceição Fernandes…: 91" in says
 
 
 def test_an_incident_is_of_the_pair_it_names() -> None:
@@ -173,6 +202,7 @@ def test_a_hand_given_back_is_put_right_with_the_points_of_whoever_puts_it_right
     agreement.send_back(match.pk, why="a 1", by=REFEREE, hand_id=first.pk)
     phone = phone_of(match, "b")
     assert "Partida 1, mão 1: está 25–95 Os nossos pontos" in page(phone, match)
+    assert "Partida 1, mão 1: está 95–25 Pontos de Dupla 1" in page(a_phone(match), match)
     named = {"returned-kind": "played", "returned-points": 35, "returned-client_id": uuid4()}
     answer = post(phone, "correct_returned", match, **named)
     assert "Mão 1 corrigida: era 25–95, agora é 35–85." in words(answer)

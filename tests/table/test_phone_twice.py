@@ -118,7 +118,7 @@ def test_once_the_next_round_is_public_the_phone_takes_nothing_back() -> None:
 def test_a_renuncia_gives_the_other_side_what_the_rules_say() -> None:
     match = a_match()
     answer = post(a_phone(match), "record_incident", match, kind="renuncia", side="b")
-    assert "Renúncia deles. 4 riscos" in words(answer)
+    assert "Renúncia de Dupla 4. 4 riscos" in words(answer)
     assert fresh(match).partidas_a == 1
 
 

@@ -29,16 +29,17 @@ def uncapped(ruleset: Ruleset) -> Ruleset:
     return replace(ruleset, cap_at_target=False)
 
 
-def worth_words(ruleset: Ruleset, line: Line, ends: bool) -> str:
+def worth_words(ruleset: Ruleset, line: Line, ends: bool, *, of_a_side: bool = True) -> str:
     """What is said of a hand before it is sent: `line` is its worth without the cap, and `{score}`
-    stands for "95–25"."""
+    stands for "95–25"; `{a}` and `{b}` for the sides on a phone that is not `of_a_side`."""
     rule, effect = ruling(line, ruleset)
     if not any(line.riscos):
         return f"{{score}}: {effect}."
     gained = max(line.riscos)
     if gained <= 0:
         return f"{{score}}. {why(line, ruleset)}."
-    said = {"score": "{score}", "side": spoken("a" if line.riscos[0] > 0 else "b")}
+    side: scoring.Side = "a" if line.riscos[0] > 0 else "b"
+    said = {"score": "{score}", "side": spoken(side) if of_a_side else f"{{{side}}}"}
     if not is_amount(line, ruleset):
         return _("%(score)s para %(side)s. %(why)s.") % (said | {"why": why(line, ruleset)})
     words = _("%(score)s vale %(effect)s para %(side)s: %(rule)s.")
@@ -79,7 +80,12 @@ def carry_words(ruleset: Ruleset, carry: int) -> str:
     return _("Empate: a próxima mão vale mais %(carry)s.") % {"carry": carry}
 
 
-def won_words(side: scoring.Side, riscos: tuple[int, int], *, number: object = "{n}") -> str:
-    """A partida that was won; `{n}` stands for its number where none is given."""
+def won_words(
+    side: scoring.Side, riscos: tuple[int, int], *, of_a_side: bool, number: object = "{n}"
+) -> str:
+    """A partida that was won; `{n}` stands for its number where none is given. On a phone of
+    neither side the figures alone, in the order of the names above them."""
     words = {"number": number, "side": spoken(side), "a": riscos[0], "b": riscos[1]}
+    if not of_a_side:
+        return _("A partida %(number)s acabou %(a)s–%(b)s.") % words
     return _("Partida %(number)s para %(side)s, %(a)s–%(b)s.") % words

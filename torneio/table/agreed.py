@@ -283,7 +283,7 @@ class AgreedOfPairs(Agreed):
         return official or (said is not None and bool(self.locked(said)))
 
     def words(self, hand: Hand) -> str:
-        return said(hand, self.own)
+        return said(hand, self.own, self.names)
 
     def told(self, hand: Hand) -> str:
         """A hand with its actor: "Zé e Tó disseram 95–25"; or the table's phone, or the

@@ -128,7 +128,8 @@ def correct_returned(request: HttpRequest, seat: Seat, match_id: int) -> HttpRes
     if not answer.is_good:
         form.refuse(answer)
         return show(request, seat, answer.sheet, returned=form, status=409)
-    said = {"n": hand.number, "old": form.stands, "new": words_of(fact, form.own)}
+    new = words_of(fact, form.own, sheet.match.names)
+    said = {"n": hand.number, "old": form.stands, "new": new}
     notice = Notice(_("Mão %(n)s corrigida: era %(old)s, agora é %(new)s.") % said, "good")
     return _said(request, seat, answer, notice=notice)
 

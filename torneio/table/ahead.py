@@ -4,7 +4,8 @@ A phone without a connection looks its hands up here, so that no rule is written
 the browser. Scores are numbered; an entry that is worth the same everywhere is one kind.
 """
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import ceil
@@ -71,6 +72,7 @@ class _Map:
 
     ruleset: Ruleset
     states: list[State]
+    of_a_side: bool
     says: dict[str, int] = field(default_factory=dict)
     told: dict[tuple[Line, bool], int] = field(default_factory=dict)
 
@@ -94,7 +96,9 @@ class _Map:
         states."""
         over, best = is_over(self.terms, state), winner(self.terms, state)
         won = [state.extra[0] + (best == "a"), state.extra[1] + (best == "b")]
-        words = won_words(best, state.riscos) if best else carry_words(self.ruleset, state.carry)
+        words = carry_words(self.ruleset, state.carry)
+        if best:
+            words = won_words(best, state.riscos, of_a_side=self.of_a_side)
         on = [] if over else [self._step(state, each) for each in awards]
         counts = [*state.riscos, self._ties(state, over=over)]
         return [counts, won, int(over), self._number(words), on]
@@ -119,14 +123,19 @@ class _Map:
         full, line, _over = book(self.whole, state, worth)
         key = line, winner(self.whole, full) is not None
         if key not in self.told:
-            self.told[key] = self._number(worth_words(self.ruleset, *key))
+            words = worth_words(self.ruleset, *key, of_a_side=self.of_a_side)
+            self.told[key] = self._number(words)
         return [self.index.get(after, -1), self.told[key]]
 
     def _number(self, words: str) -> int:
         return self.says.setdefault(words, len(self.says))
 
 
-def table(ruleset: Ruleset, before: Sequence[scoring.Entry]) -> dict[str, Any]:
+def table(
+    ruleset: Ruleset,
+    before: Sequence[scoring.Entry],
+    names: Mapping[str, str] | None = None,
+) -> dict[str, Any]:
     """The states that any next hands of a partida lead to, after these; JSON for the page.
 
     `runs` are numbers that read alike: `low`, `high`, and the `kind` of the hand, or why it cannot
@@ -134,16 +143,28 @@ def table(ruleset: Ruleset, before: Sequence[scoring.Entry]) -> dict[str, Any]:
     scores, the present one first: riscos of both sides and ties that wait (None: it cannot be
     drawn), partidas won within it, whether it ends the partida, the number of its words in `says`,
     and for each kind the state that follows (-1: not told) and the number of what is said before it
-    is sent. `begin` is the state a partida begins with.
+    is sent. `begin` is the state a partida begins with. `names` are those of the sides on a phone
+    of neither, which says them in place of "nós" and "eles".
     """
-    return _table(ruleset, scorer(ruleset).fold(before).state, get_language())
+    start = scorer(ruleset).fold(before).state
+    told = _table(ruleset, start, of_a_side=names is None, _language=get_language())
+    if names is None:
+        return told
+    return told | {"says": [_named(words, names) for words in told["says"]]}
+
+
+def _named(words: str, names: Mapping[str, str]) -> str:
+    """The sentence with the names of the sides in their places."""
+    return re.sub(r"{([ab])}", lambda side: names[side[1]], words)
 
 
 @lru_cache(256)
-def _table(ruleset: Ruleset, start: State, _language: str | None) -> dict[str, Any]:
+def _table(
+    ruleset: Ruleset, start: State, *, of_a_side: bool, _language: str | None
+) -> dict[str, Any]:
     kinds = _Kinds(ruleset)
     runs = kinds.runs()
-    ahead = _Map(ruleset, list(dict.fromkeys([start, State()])))
+    ahead = _Map(ruleset, list(dict.fromkeys([start, State()])), of_a_side)
     rows = ahead.drawn(list(kinds.awards))
     return {
         "total": ALL_POINTS,

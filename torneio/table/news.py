@@ -184,10 +184,11 @@ def _hand(match: Match, place: Said) -> str:
     return gettext("a mão %(hand)s da partida %(partida)s") % place
 
 
-def _hand_words(_sheet: MatchSheet, told: Said, own: str) -> str:
+def _hand_words(sheet: MatchSheet, told: Said, own: str) -> str:
     """A hand from the book in words; "" for anything else."""
     read = _FACTS.get(str(told.get("kind")))
-    return words_of(read(told), own) if read and "partida" in told else ""
+    names = sheet.match.names
+    return words_of(read(told), own, names) if read and "partida" in told else ""
 
 
 def _pair(_sheet: Sheet, told: Said, _own: str) -> str:

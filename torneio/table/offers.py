@@ -73,7 +73,7 @@ class Offers:
         is from the side of this phone's pair, and `of` names the side of the points it sends."""
         board = self.board
         position = board.sheet.next_position
-        return ahead.table(board.ruleset, board.before) | {
+        return ahead.table(board.ruleset, board.before, board.called) | {
             "match": board.match.pk,
             "at": position and position._asdict(),
             "last": self._last,

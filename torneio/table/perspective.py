@@ -4,6 +4,7 @@ The same facts with the sides exchanged, for reading only; the rules are the sam
 everything derived from them is exchanged too. Stored facts are always from side a.
 """
 
+from collections.abc import Mapping
 from copy import copy
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -46,9 +47,9 @@ def seen(sheet: MatchSheet, own: str) -> MatchSheet:
     return MatchSheet(_turned_match(sheet.match), [seen_hand(hand, own) for hand in sheet.facts])
 
 
-def said(hand: Hand, own: str) -> str:
+def said(hand: Hand, own: str, names: Mapping[str, str]) -> str:
     """A hand in words: "95–25"."""
-    return words_of(as_core(hand), own)
+    return words_of(as_core(hand), own, names)
 
 
 def stored(fact: scoring.Entry, own: str) -> scoring.Entry:
@@ -56,8 +57,11 @@ def stored(fact: scoring.Entry, own: str) -> scoring.Entry:
     return turned(fact) if own == PairSide.B else fact
 
 
-def words_of(fact: scoring.Entry, own: str) -> str:
-    """A stored fact in words, for the side of a phone."""
+def words_of(fact: scoring.Entry, own: str, names: Mapping[str, str]) -> str:
+    """A stored fact in words, for the side of a phone: "nosso" and "deles"; for a phone of neither
+    side by the `names` of both."""
+    if own not in PairSide:
+        return fact_words(fact, names)
     return fact_words(stored(fact, own))  # exchanged twice it is the same
 
 
@@ -157,6 +161,11 @@ def closed_words(match: Match, ruleset: scoring.Ruleset) -> str:
     figures = {"a": f"{score[0]}{_JOINED}", "b": f"{_JOINED}{score[1]}"}
     said = told % (words | figures)
     return " ".join((said, gettext("Já não se registam mãos.")))
+
+
+def cut(name: str, most: int) -> str:
+    """A name, its end left out where it has more letters than that."""
+    return name if len(name) <= most else f"{name[: most - 1].rstrip()}…"
 
 
 def callers(match: Match) -> dict[str, str]:

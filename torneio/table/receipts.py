@@ -52,7 +52,7 @@ def came_back(
 def _told(form: SaidForm, came_to: EntryOutcome, sheet: Sheet) -> HttpResponse:
     there = came_to.there
     if came_to.status is Status.CONFLICT and came_to.against is None:  # the entry was not stored
-        own = form.data.get("of", "")
+        own = form.data.get("lado", "")
         came_to = replace(came_to, problems=(_conflict(came_to, form, sheet, own=own),))
     return receipt(
         form,

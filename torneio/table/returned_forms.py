@@ -9,7 +9,7 @@ import scoring
 from scoring import Ruleset
 from torneio.access.actors import Actor
 from torneio.play.facts import fewer_tricks
-from torneio.play.models import Hand, Match
+from torneio.play.models import Hand, Match, PairSide
 from torneio.play.outcomes import frozen, is_sent_back_for
 from torneio.play.sheets import MatchSheet
 from torneio.table.perspective import said, seen_hand
@@ -20,18 +20,19 @@ class _Returned(DeskForm):
     """Common to both forms: the hand, and why it was sent back, which is the reason in the book."""
 
     hand: Hand
+    match: Match
     reason: str
     own: str
 
     def about(self, match: Match, hand: Hand, own: str) -> None:
         """Ask about this hand, from the side of the pair `own`, without a second reason."""
-        self.hand, self.reason, self.own = hand, match.sent_back, own
+        self.hand, self.match, self.reason, self.own = hand, match, match.sent_back, own
         del self.fields["why"]
 
     @property
     def stands(self) -> str:
         """The hand as it is now."""
-        return said(self.hand, self.own)
+        return said(self.hand, self.own, self.match.names)
 
 
 class ReturnedHandForm(_Returned, CorrectForm):
@@ -43,7 +44,10 @@ class ReturnedHandForm(_Returned, CorrectForm):
         initial["fewer_tricks"] = fewer_tricks(hand)
         super().__init__(*args, prefix="returned", ruleset=ruleset, initial=initial)
         self.about(match, hand, own)
-        self.fields["points"].label = _("Os nossos pontos")
+        of = {"pair": match.names["a"]}
+        self.fields["points"].label = (
+            _("Os nossos pontos") if own in PairSide else _("Pontos de %(pair)s") % of
+        )
 
     @property
     def fact(self) -> scoring.Hand:

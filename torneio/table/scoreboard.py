@@ -18,13 +18,14 @@ from torneio.play.sheets import MatchSheet
 from torneio.rulings import effect_words
 from torneio.standings.what_follows import for_the_beaten, plays_on_beside
 from torneio.table.handlist import Block, HandRow, blocks
-from torneio.table.perspective import callers, closed_words, seen
+from torneio.table.perspective import callers, closed_words, cut, seen
 from torneio.words import unit_word
 
 COMB = "tracos"
 CROSSES = "cruzes"
 ROOMY = 30
-"""The most letters of a name that fit in the score of the narrowest phone, in two lines."""
+"""The most letters of a name that fit in the score of the narrowest phone, in two lines, and in
+what is said of a hand."""
 TWO_LINES = 44
 """The same for the place beside the number."""
 
@@ -51,8 +52,13 @@ class SideScore:
 
     @property
     def called(self) -> str:
-        """Its name beside the number: as on the sheet where the name needs three lines."""
-        return self.pair if len(self.pair) <= TWO_LINES else self.word
+        """Its name beside the number, in two lines."""
+        return cut(self.pair, TWO_LINES)
+
+    @property
+    def brief(self) -> str:
+        """The same within a sentence."""
+        return cut(self.pair, ROOMY)
 
 
 @dataclass(frozen=True)
@@ -125,6 +131,15 @@ class Scoreboard:
             )
             for place in (0, 1)
         ]
+
+    @cached_property
+    def called(self) -> dict[str, str] | None:
+        """What the sides are called in the sentences of a phone of neither; None on that of a pair,
+        to which they are "nós" and "eles"."""
+        if self.own:
+            return None
+        us, them = self.sides
+        return {"a": us.brief, "b": them.brief}
 
     def _sits(self, side: str) -> str:
         """The two players of a pair, where one at the table has substitutes: "Zé e Quim"."""
@@ -199,9 +214,11 @@ class Scoreboard:
 
     @property
     def said(self) -> str:
-        """The score in words, as it stands: "Nós 3, Eles 1 · partidas 1–0"."""
+        """The score in words, as it stands: "Nós 3, Eles 1 · partidas 1–0"; by their names on a
+        phone of neither."""
         us, them = self.sides
-        now = f"{us.word} {us.figure}, {them.word} {them.figure}"
+        named = self.called or {"a": us.word, "b": them.word}
+        now = f"{named['a']} {us.figure}, {named['b']} {them.figure}"
         won = self.sheet.score.won
         partidas = _("partidas %(a)s–%(b)s") % {"a": won[0], "b": won[1]}
         return now if self.ruleset.match.in_hands else f"{now}\u00a0· {partidas}"
@@ -215,7 +232,9 @@ class Scoreboard:
             return ""
         if self.current.over and self.current.winner:
             won, played = self.current.winner, len(self.sheet.hands)
-            return effect_words.won_words(won, self.current.riscos, number=played)
+            return effect_words.won_words(
+                won, self.current.riscos, of_a_side=bool(self.own), number=played
+            )
         return effect_words.carry_words(self.ruleset, self.current.carry)
 
     def _result(self) -> str:
@@ -242,7 +261,7 @@ class Scoreboard:
     @cached_property
     def blocks(self) -> list[Block]:
         """Every hand so far, the latest partida first."""
-        return blocks(self.sheet, callers(self.kept.match))
+        return blocks(self.sheet, callers(self.kept.match), sides=self.called)
 
     @cached_property
     def last(self) -> HandRow | None:

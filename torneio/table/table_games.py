@@ -41,7 +41,7 @@ class TableGame:
 PAIRS = TableGame(
     screen=MatchScreen,
     form=lambda seat, sent: HandForm(sent, ruleset=seat.ruleset),
-    words=lambda _sheet, value, _beside, own: words_of(value, own),
+    words=lambda sheet, value, _beside, own: words_of(value, own, sheet.match.names),
     taken=_(
         "A mão %(number)s já foi registada como %(there)s (%(by)s), e agora disseram %(said)s."
     ),
