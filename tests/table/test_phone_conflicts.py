@@ -5,7 +5,7 @@ import pytest
 from django.urls import reverse
 from django.utils.timezone import localtime
 
-from tests.builders import PHONE, an_organiser, fresh, organised
+from tests.builders import PHONE, a_match, an_organiser, fresh, organised, play
 from tests.play.test_agreement import THEM, US
 from tests.play.test_conflicts import again, said_twice
 from tests.table.phones import HTMX, a_phone, page_of, post, pulse, send, words
@@ -40,6 +40,16 @@ def test_both_values_stand_on_every_phone_and_a_pair_may_only_give_way(
     assert "Chamar o árbitro" in said
     first, second = ("Dupla 4", "Dupla 1") if side == "b" else ("Dupla 1", "Dupla 4")
     assert f"O primeiro número é de {first}, o segundo de {second}." in said
+
+
+@pytest.mark.parametrize(("points", "is_one"), [(25, True), (85, False)])
+def test_two_values_that_are_one_hand_from_either_side_say_so(points: int, is_one: bool) -> None:
+    match = play(a_match(), [95], by=US)
+    assert again(match, points, by=THEM).against
+    for side in ("a", "b", "table"):
+        said = page(phone_of(match, side), match)
+        assert "há dois valores" in said
+        assert ("Os números são os mesmos, trocados" in said) is is_one
 
 
 def test_the_phone_that_came_second_is_told_that_both_are_kept() -> None:

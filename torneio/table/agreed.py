@@ -1,7 +1,6 @@
 """The agreement on a table's page: which sides confirmed, which are still needed, and which of two
 values can be chosen here."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import cached_property
@@ -21,7 +20,7 @@ from torneio.play.outcomes import frozen, grounds
 from torneio.play.services.conflicts import not_theirs
 from torneio.play.sheets import MatchSheet, Sheet
 from torneio.table.news import by_whom
-from torneio.table.perspective import said
+from torneio.table.perspective import mirrored, said
 from torneio.words import sentence
 
 
@@ -62,6 +61,11 @@ class Doubt:
             return told
         at = date_format(localtime(fact.recorded_at), "H:i:s")
         return _("%(said)s, chegou às %(hour)s") % {"said": told, "hour": at}
+
+    @property
+    def is_mirrored(self) -> bool:
+        """Whether each value is the other from the other side of the table, in a game of two."""
+        return mirrored(self.there, self.against)
 
     @property
     def choices(self) -> list[Choice]:
@@ -210,12 +214,9 @@ class Agreed:
     @cached_property
     def doubts(self) -> list[Doubt]:
         """Hands with two values."""
-        return list(self._doubts())
-
-    def _doubts(self) -> Iterator[Doubt]:
-        for against in self.sheet.contested:
-            if there := self.sheet.at(self.sheet.place_of(against)):
-                yield Doubt(self, there, against)
+        contested = self.sheet.contested
+        there = [self.sheet.at(self.sheet.place_of(each)) for each in contested]
+        return [Doubt(self, *both) for both in zip(there, contested, strict=True) if both[0]]
 
     def words(self, hand: Any) -> str:
         """A hand in words, from the side of the viewer."""

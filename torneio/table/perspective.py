@@ -75,6 +75,12 @@ def seen_hand(hand: Hand, own: str) -> Hand:
     return theirs
 
 
+def mirrored(one: Hand, other: Hand) -> bool:
+    """Whether two hands are one and the same, each from another side: 50–70 and 70–50."""
+    fact = as_core(one)
+    return isinstance(fact, scoring.Played) and fact == turned(as_core(other))
+
+
 def _turned_match(match: Match) -> Match:
     theirs = copy(match)
     for name in _OF_A_SIDE:
