@@ -259,3 +259,15 @@ def test_the_phone_says_when_silence_confirms_and_afterwards_that_it_did() -> No
     Match.objects.filter(over=True).update(finished_at=timezone.now() - timedelta(minutes=11))
     assert agreement.confirm_silent() == 1
     assert "Resultado confirmado. Confirmou: o silêncio." in page(phone, match)
+
+
+def test_a_phone_says_how_a_hand_is_taken_back_only_while_it_is() -> None:
+    match = play(a_match(), [95], by=US)
+    phone = phone_of(match, "a")
+    shown = phone.get(page_of(match))
+    undo, refused = "A última mão anula-se ao pé do botão Mais", "Aqui já não se anula nenhuma mão"
+    assert (undo in words(shown), refused in words(shown)) == (True, False)  # type: ignore[arg-type]
+    accepted(phone_of(match, "b"), match, "b")
+    after = words(phone.get(pulse(shown), **HTMX))  # type: ignore[arg-type]
+    assert (undo in after, refused in after) == (False, True)
+    assert refused in page(phone, match)
