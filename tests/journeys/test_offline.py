@@ -34,6 +34,7 @@ from torneio.play.models import Hand, Match, Table
 from torneio.play.services.recording import void_last_hand
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
+BY_ITSELF = "Seguem sozinhas assim que houver ligação"
 
 
 def test_a_cut_line_a_reload_and_the_score_goes_on(a_phone: Callable[..., Page]) -> None:
@@ -43,6 +44,7 @@ def test_a_cut_line_a_reload_and_the_score_goes_on(a_phone: Callable[..., Page])
     says(page, 70)
     says(page, 95)
     expect(page.locator("#line")).to_have_text("no telefone (2)")
+    expect(page.get_by_text(BY_ITSELF)).to_be_visible()
     page.reload()
     rows(page, "Partida 1, mão 2: 70–50 no telefone", "Partida 1, mão 3: 95–25 no telefone")
     expect(page.locator("#line")).to_have_text("no telefone (2)")
@@ -56,6 +58,7 @@ def test_a_cut_line_a_reload_and_the_score_goes_on(a_phone: Callable[..., Page])
     recorded_is(95, 70, 95)
     expect(page.locator("#worth")).to_contain_text(f"recibo n.º {Hand.objects.last().entry}")
     rows(page)
+    expect(page.get_by_text(BY_ITSELF)).to_be_hidden()
     expect(page.locator("#line")).to_have_text("ligado")
 
 
