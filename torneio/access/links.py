@@ -5,7 +5,7 @@ token does not stay in the address bar and no Referer can carry it. Links and co
 with different salts: a link is not a cookie, or the PIN asked between the two could be skipped. A
 link is printed, so it names its table by the public id, which lasts; a cookie lasts one event and
 names it by the key. Raising the serial of a table or a referee revokes every link and every cookie
-given out before.
+given out before. Where no camera reads a link, the code of the table is typed instead (adr/0046).
 """
 
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from uuid import UUID
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
-from django.utils.crypto import constant_time_compare
+from django.utils.crypto import constant_time_compare, get_random_string
 
 _TABLE_LINKS = signing.Signer(salt="torneio.table")
 _TABLE_COOKIES = signing.Signer(salt="torneio.table.seat")
@@ -27,6 +27,10 @@ PIN_COOKIE = "pin"
 PAIR_COOKIE = "dupla"
 REFEREE_COOKIE = "arbitro"
 COOKIE_SECONDS = 36 * 3600  # a night and the next day; the event's end closes it sooner
+
+
+CODE_LENGTH = 9
+_CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is taken for another
 
 
 class TableLink(NamedTuple):
@@ -75,6 +79,21 @@ def read_table(token: str) -> TableLink | None:
         case (table, serial, round_):
             return TableLink(UUID(int=table), serial, UUID(int=round_))
     return None
+
+
+def new_code() -> str:
+    """A code of a table, to be typed: 26 million million, so many that guessing needs no count."""
+    return get_random_string(CODE_LENGTH, _CODE_LETTERS)
+
+
+def spaced(code: str) -> str:
+    """A code as it is shown and typed: "abc-def-ghj"."""
+    return "-".join(code[at : at + 3] for at in range(0, len(code), 3))
+
+
+def typed(said: str) -> str:
+    """The code that was typed, whatever its letters' case, with its dashes or without."""
+    return said.replace("-", "").casefold()
 
 
 def sign_referee(link: RefereeLink) -> str:

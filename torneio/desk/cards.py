@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 
 from torneio.access.actors import account
 from torneio.access.bases import Base, phone_base, qr_of
-from torneio.access.links import TableLink, sign_table
+from torneio.access.links import TableLink, sign_table, spaced
 from torneio.desk.option_forms import WifiForm
 from torneio.desk.parts import part_asked, parts_of
 from torneio.desk.table_options import change_options
@@ -31,12 +31,13 @@ A_PART = 6 * A_SHEET  # cards on a page: each code takes some milliseconds to ma
 @dataclass(frozen=True)
 class PhoneCard:
     """A table's link as it is printed: its number, the address, the QR code as inline SVG without a
-    size of its own, and the round it is for, if it is for one."""
+    size of its own, and the round it is for, if it is for one; else the short address to type."""
 
     table: int
     address: str
     qr: str
     round_name: str = ""
+    typed: str = ""
 
 
 def card_of(table: Table, base: Base, round_: Round | None = None) -> PhoneCard:
@@ -44,8 +45,10 @@ def card_of(table: Table, base: Base, round_: Round | None = None) -> PhoneCard:
     only = round_.public_id if round_ else None
     token = sign_table(TableLink(table.public_id, table.link_serial, only))
     address = base.address + reverse("table_link", args=[token])
-    name = name_of_round(round_).name if round_ else ""
-    return PhoneCard(table.number, address, qr_of(address), name)
+    if round_:
+        return PhoneCard(table.number, address, qr_of(address), name_of_round(round_).name)
+    short = base.name + reverse("table_link", args=[spaced(table.code)]).rstrip("/")
+    return PhoneCard(table.number, address, qr_of(address), typed=short)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

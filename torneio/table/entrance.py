@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods
 
 from torneio.access.addresses import network_of
 from torneio.access.links import (
+    CODE_LENGTH,
     TableGrant,
     TableLink,
     read_table,
@@ -20,6 +21,7 @@ from torneio.access.links import (
     remember_pin,
     said_pair,
     said_pin,
+    typed,
 )
 from torneio.access.voice_cookie import say_voice
 from torneio.entries.models import Pair
@@ -38,7 +40,7 @@ ASTRAY = "dupla"
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def table_link(request: HttpRequest, token: str) -> HttpResponse:
-    """Trade a link or a QR code for a cookie of this one table."""
+    """Trade a link, from a QR code or typed by its short code, for a cookie of this one table."""
     response = _traded(request, token)
     # Requests from this page, and from the one after the PIN, have the site as Referer, not the
     # link.
@@ -47,13 +49,13 @@ def table_link(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _traded(request: HttpRequest, token: str) -> HttpResponse:
-    link = read_table(token)
+    link = read_table(token) or _link_of_code(typed(token))
     if link is None:
-        return _dead_link(request, status=404)
+        return _unknown_link(request)
     table = Table.objects.select_related("tournament").filter(public_id=link.table).first()
     grant = _granted(table, link) if table else None
     if table is None or grant is None:
-        return _dead_link(request, status=410)
+        return _dead_link(request)
     if table.tournament.is_over:
         return event_over(request, table.tournament)
     if asked := _ask_pin(request, table):
@@ -68,6 +70,12 @@ def _traded(request: HttpRequest, token: str) -> HttpResponse:
     if event.pin:
         remember_pin(response, event.pin, event_id=event.pk, secure=settings.HTTPS)
     return response
+
+
+def _link_of_code(code: str) -> TableLink | None:
+    """The link of the table with this code, which ends with its serial too."""
+    table = Table.objects.filter(code=code).first() if len(code) == CODE_LENGTH else None
+    return TableLink(table.public_id, table.link_serial) if table else None
 
 
 def _granted(table: Table, link: TableLink) -> TableGrant | None:
@@ -116,12 +124,24 @@ def _stays_theirs(
         say_voice(response, side, about=match.pk, table_id=table.pk)
 
 
-def _dead_link(request: HttpRequest, *, status: int) -> HttpResponse:
+def _dead_link(request: HttpRequest) -> HttpResponse:
     return door(
         request,
         _("Esta ligação já não é válida"),
         _("Peça à organização o código QR desta mesa e leia-o outra vez."),
-        status=status,
+        status=410,
+    )
+
+
+def _unknown_link(request: HttpRequest) -> HttpResponse:
+    return door(
+        request,
+        _("Esta ligação não é de nenhuma mesa"),
+        _(
+            "Se a escreveu, veja se está como no cartão. Se leu um código QR, peça o desta mesa à"
+            " organização."
+        ),
+        status=404,
     )
 
 

@@ -2,6 +2,7 @@
 
 import django.db.models.deletion
 import uuid
+import torneio.access.links
 from django.db import migrations, models
 
 
@@ -264,6 +265,7 @@ class Migration(migrations.Migration):
                 ('pin_since', models.DateTimeField(blank=True, null=True)),
                 ('number', models.PositiveSmallIntegerField()),
                 ('link_serial', models.PositiveIntegerField(default=1)),
+                ('code', models.CharField(default=torneio.access.links.new_code, max_length=9, unique=True)),
                 ('called_at', models.DateTimeField(blank=True, null=True)),
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='tables', to='entries.tournament')),
             ],

@@ -2,6 +2,7 @@
 
 from django.db import models
 
+from torneio.access.links import CODE_LENGTH, new_code
 from torneio.book.models import Identified
 from torneio.entries.models import Tournament
 
@@ -22,6 +23,7 @@ class Table(Identified, PinCount):
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="tables")
     number = models.PositiveSmallIntegerField()
     link_serial = models.PositiveIntegerField(default=1)
+    code = models.CharField(max_length=CODE_LENGTH, unique=True, default=new_code)
     # Since when the table waits for an organiser; empty when it does not.
     called_at = models.DateTimeField(null=True, blank=True)
 

@@ -17,7 +17,7 @@ from django.utils.translation import gettext_lazy
 import scoring
 from torneio.access.actors import Actor, Voice, official, phone_name
 from torneio.access.bases import Base
-from torneio.access.links import TableLink, sign_table
+from torneio.access.links import spaced
 from torneio.coded import coded
 from torneio.commands import WordedCommand
 from torneio.draw import drawing
@@ -150,8 +150,7 @@ def _points(chance: random.Random) -> int:
 
 
 def _write_logins(tournament: Tournament, referee: Referee, *, password: str) -> None:
-    table = tournament.tables.get(number=2)
-    link = reverse("table_link", args=[sign_table(TableLink(table.public_id, table.link_serial))])
+    code = spaced(tournament.tables.get(number=2).code)
     desk = card_of(referee, Base("", known=True)).address
     words = (
         _("quem organiza entra em %(login)s como «%(name)s», com a palavra-passe %(password)s"),
@@ -163,7 +162,7 @@ def _write_logins(tournament: Tournament, referee: Referee, *, password: str) ->
         "name": ORGANISER,
         "password": password,
         "login": reverse("login"),
-        "table": link,
+        "table": reverse("table_link", args=[code]),
         "referee": desk,
         "standings": reverse("standings", args=[tournament.slug]),
     }
