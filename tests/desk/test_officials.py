@@ -279,5 +279,9 @@ def test_the_page_of_a_match_says_that_its_table_calls_and_answers_there() -> No
     assert "Chama desde as" not in phone.get(address).content.decode()
     call_organiser(match.table, by=PHONE)
     assert "Chama desde as" in phone.get(address).content.decode()
-    phone.post(reverse("official_answer", args=[slug, match.table.number]))
+    answers = reverse("official_answer", args=[slug, match.table.number])
+    asked = phone.get(address).content.decode().split(f'action="{answers}"')[1]
+    assert f'name="encontro" value="{match.pk}"' in asked.split("</form>")[0]
+    assert phone.post(answers, {"encontro": match.pk}).headers["Location"] == address
     assert "Chama desde as" not in phone.get(address).content.decode()
+    assert phone.post(answers).headers["Location"] == tables_page(match.round)

@@ -51,3 +51,11 @@ def test_no_incident_is_one_tap_and_each_says_its_price() -> None:
     said = words(a_phone(match).get(page_of(match)))  # type: ignore[arg-type]
     assert "Dupla 4 Dá 4 riscos a Dupla 1. Conta como a mão que estavam a jogar." in said
     assert "Sim, houve renúncia" in said
+
+
+@pytest.mark.django_db
+def test_before_a_renuncia_is_chosen_the_pairs_are_told_to_call_the_referee() -> None:
+    match = a_match()
+    said = words(a_phone(match).get(page_of(match)))
+    call = "Se as duplas não concordam, não mexam nas vazas e chamem primeiro o árbitro."
+    assert said.index(call) < said.index("Renúncia: quem a fez?")

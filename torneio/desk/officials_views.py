@@ -13,6 +13,7 @@ from torneio.htmx import page_or_part, unmoved, version_of
 from torneio.play.closed_pages import event_over
 from torneio.play.officials import Official, for_official, link_is_dead, referee_of_link
 from torneio.play.services.calls import answer_call
+from torneio.query_parameters import number as query_number
 from torneio.words import unit_word
 
 A_PAGE = 120  # tables
@@ -65,7 +66,10 @@ def officials(request: HttpRequest, official: Official) -> HttpResponse:
 
 @require_POST
 @for_official
-def official_answer(_request: HttpRequest, official: Official, number: int) -> HttpResponse:
-    """Mark a table's call as answered."""
+def official_answer(request: HttpRequest, official: Official, number: int) -> HttpResponse:
+    """Mark a table's call as answered; from the page of a match the official stays there."""
     answer_call(get_object_or_404(official.tables(), number=number), by=official.by)
-    return redirect("officials", official.tournament.slug)
+    match = query_number(request.POST.get("encontro", ""))
+    if match is None:
+        return redirect("officials", official.tournament.slug)
+    return redirect("desk_match", official.tournament.slug, match)

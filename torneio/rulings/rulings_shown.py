@@ -84,17 +84,25 @@ def _standing(sheet: MatchSheet) -> list[Ruling]:
 
 
 def _ruling(match: Match, incident: Incident) -> Ruling:
-    what = str(capfirst(incident.get_kind_display()))
-    who = [match.names[incident.side]] if incident.side else []
-    who += [incident.player.name] if incident.player else []
+    what, who = str(capfirst(incident.get_kind_display())), _whose(match, incident)
     return Ruling(
         incident,
         match.names,
-        f"{what}: {', '.join(who)}" if who else what,
+        f"{what}: {who}" if who else what,
         _where(match, incident),
         _tricks(match, incident),
         incident.note,
     )
+
+
+def _whose(match: Match, incident: Incident) -> str:
+    """Its side, and the player where one is named: alone where that says the side too, since the
+    name of this pair has it, and that of no other."""
+    pair = match.names[incident.side] if incident.side else ""
+    player = incident.player.name if incident.player else ""
+    if player and [name for name in match.names.values() if player in name] == [pair]:
+        return player
+    return ", ".join(filter(None, (pair, player)))
 
 
 def _where(match: Match, incident: Incident) -> str:
