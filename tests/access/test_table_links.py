@@ -4,12 +4,15 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.builders import a_match, an_event, begun, drawn
+from tests.builders import PHONE, a_match, an_event, begun, drawn, fresh
+from tests.desk.test_desk import signed_in
 from tests.renumbered import renumber
 from tests.table.phones import a_phone, link_of, page_of, send, table_of
-from torneio.access.links import COOKIE
+from torneio.access.links import COOKIE, RoundLink, new_code, sign_round, spaced, typed
+from torneio.entries.models import Tournament
 from torneio.play.models import Hand, Match, Table
 from torneio.play.services import rounds
+from torneio.play.services.phones import revoke_link
 
 pytestmark = pytest.mark.django_db
 
@@ -18,23 +21,44 @@ def token_of(match: Match) -> str:
     return link_of(match).split("/")[-2]
 
 
+def address(token: str) -> str:
+    return reverse("table_link", args=[token])
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda token: f" {token}",
+        lambda token: f"{token} ",
+        lambda token: token[:-1],
+        lambda token: f"a{token}",
+        lambda token: f"{token}%00",
+        lambda token: f"á{token[1:]}",
+    ],
+    ids=["space before", "space after", "cut", "one more", "nul", "accent"],
+)
+def test_a_link_copied_wrong_opens_nothing(spoil) -> None:  # type: ignore[no-untyped-def]
+    answer = Client().get(f"/m/{spoil(token_of(a_match()))}/")
+    assert answer.status_code == 404
+    assert COOKIE not in answer.cookies
+
+
 @pytest.mark.parametrize(
     "spoil",
     [
         lambda token: token.swapcase(),
-        lambda token: f" {token}",
-        lambda token: f"{token} ",
         lambda token: token[:-1],
         lambda token: token.replace("-", "-0", 1),
         lambda token: token.split(":")[0],
         lambda token: f"2{token}",
     ],
-    ids=["case", "space before", "space after", "cut", "zero", "no signature", "other table"],
+    ids=["case", "cut", "zero", "no signature", "other table"],
 )
-def test_a_link_copied_wrong_opens_nothing(spoil) -> None:  # type: ignore[no-untyped-def]
-    answer = Client().get(reverse("table_link", args=[spoil(token_of(a_match()))]))
-    assert answer.status_code == 404
-    assert COOKIE not in answer.cookies
+def test_nor_does_one_for_a_round(spoil) -> None:  # type: ignore[no-untyped-def]
+    match = a_match()
+    of_round = RoundLink(table_of(match).public_id, 1, match.round.public_id)
+    assert Client().get(address(sign_round(of_round))).status_code == 302
+    assert Client().get(address(spoil(sign_round(of_round)))).status_code == 404
 
 
 def test_a_printed_link_still_opens_its_table_where_an_event_has_other_keys() -> None:
@@ -67,3 +91,63 @@ def test_a_match_that_is_not_there_is_nobodys() -> None:
     match = drawn(begun(an_event(2))).matches.with_names().get()
     address = reverse("record_hand", args=[table_of(match).pk, 10**30])
     assert a_phone(match).post(address, {"points": "95"}).status_code == 403
+
+
+@pytest.mark.parametrize(
+    "said",
+    [str, str.upper, lambda code: code.replace("-", "")],
+    ids=["as it is shown", "capitals", "without dashes"],
+)
+def test_who_types_the_code_records_at_its_table(said) -> None:  # type: ignore[no-untyped-def]
+    match, phone = a_match(), Client()
+    answer = phone.get(address(said(token_of(match))))
+    assert answer.headers["Location"] == page_of(match)
+    assert send(phone, match, 95).status_code == 200
+
+
+def test_the_address_on_a_card_is_the_one_to_type() -> None:
+    match = a_match()
+    event = match.round.stage.tournament
+    organiser = signed_in(event)
+    for name, args in (("table_phone", [event.slug, 1]), ("table_cards", [event.slug])):
+        page = organiser.get(reverse(name, args=args), headers={"host": "localhost"})
+        card = page.context["card" if name == "table_phone" else "cards"]
+        shown = (card if name == "table_phone" else card[0]).typed
+        assert shown.endswith(f"/m/{token_of(match)}")
+        assert shown in page.content.decode()
+        assert "://" not in shown
+
+
+def test_a_card_for_one_round_has_no_code_which_would_open_every_round() -> None:
+    round_ = a_match().round
+    event = round_.stage.tournament
+    Tournament.objects.update(links_a_round=True)
+    asked = {"ronda": round_.slug, "mesa": "1"}
+    page = signed_in(event).get(reverse("table_cards", args=[event.slug]), asked)
+    assert [card.typed for card in page.context["cards"]] == [""]
+    assert "/m/" not in page.content.decode()
+
+
+def test_with_its_link_the_code_is_cancelled_too_and_a_new_one_is_made() -> None:
+    match = a_match()
+    before = token_of(match)
+    revoke_link(table_of(match), by=PHONE)
+    assert Client().get(address(before)).status_code == 404
+    assert Client().get(address(token_of(match))).status_code == 302
+
+
+def test_a_code_is_asked_for_the_pin_as_a_link_is() -> None:
+    match = a_match()
+    Tournament.objects.update(pin="4711")
+    phone = Client()
+    asked = phone.get(address(token_of(match)))
+    assert COOKIE not in asked.cookies
+    answer = phone.post(address(token_of(match)), {"pin": "4711"})
+    assert answer.headers["Location"] == page_of(fresh(match))
+
+
+def test_no_letter_of_a_code_is_taken_for_another() -> None:
+    codes = [new_code() for _ in range(2000)]
+    assert len(set(codes)) == len(codes)
+    assert not set("".join(codes)) & set("0o1il")
+    assert all(typed(spaced(code)) == code and len(spaced(code)) == 11 for code in codes)

@@ -25,7 +25,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tests.builders import an_event, begun, drawn, fresh, hand
-from torneio.access.links import TableLink, sign_table
+from torneio.access.links import spaced
 from torneio.draw import drawing
 from torneio.play.models import Match, Round
 from torneio.play.sheets import read_sheet
@@ -67,8 +67,7 @@ def a_phone(match: Match) -> Client:
     """A browser that opened the table's link."""
     client = Client()
     assert match.table is not None
-    link = TableLink(match.table.public_id, match.table.link_serial)
-    client.get(reverse("table_link", args=[sign_table(link)]))
+    client.get(reverse("table_link", args=[spaced(match.table.code)]))
     return client
 
 

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from tests.builders import an_event, begun, drawn, play
 from tests.draw.nights import signed_in
-from torneio.access.links import TableLink, sign_table
+from torneio.access.links import spaced
 from torneio.desk.table_overview import STILL, TableLine, table_lines
 from torneio.play.models import Declaration, Hand, Match, Round, Table
 from torneio.play.selectors import public_rounds
@@ -83,10 +83,10 @@ def test_a_list_reads_as_much_for_one_table_as_for_thirty(name: str) -> None:
 def test_a_revoked_link_opens_nothing_and_the_new_one_does(client: Client) -> None:
     round_ = a_round()
     event, table = round_.stage.tournament, Table.objects.get(number=1)
-    before = reverse("table_link", args=[sign_table(TableLink(table.public_id, table.link_serial))])
+    before = reverse("table_link", args=[spaced(table.code)])
     organiser = signed_in(event)
     organiser.post(reverse("table_revoke", args=[event.slug, 1]))
-    assert client.get(before).status_code == 410
+    assert client.get(before).status_code == 404
     page = organiser.get(reverse("table_phone", args=[event.slug, 1]))
     link = page.context["card"].address
     assert client.get(link).status_code == 302

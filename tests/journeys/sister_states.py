@@ -20,7 +20,7 @@ from tests.play.evenings import (
     contract,
     deal,
 )
-from torneio.access.links import TableLink, sign_table
+from torneio.access.links import spaced
 from torneio.entries.models import Pair
 from torneio.play.models import Match
 from torneio.play.services.sessions import end_session
@@ -96,7 +96,7 @@ def _phone(
     name: str, sitting: Match, said: str, do: Callable[[Page], object] = lambda page: None
 ) -> State:
     """The table's page after what was said, and done there."""
-    token = sign_table(TableLink(sitting.table.public_id, sitting.table.link_serial))
+    token = spaced(sitting.table.code)
     address = reverse("table", args=[sitting.table_id])
     return State(name, f"{address}?{said}", reverse("table_link", args=[token]), do=do)
 

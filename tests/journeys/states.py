@@ -18,7 +18,7 @@ from tests.play.test_conflicts import again
 from tests.rulings.referees import ruled
 from tests.table.phones import link_of, table_of
 from torneio.access.actors import Actor, Voice
-from torneio.access.links import RefereeLink, TableLink, sign_referee, sign_table
+from torneio.access.links import RefereeLink, new_code, sign_referee, spaced
 from torneio.coded import coded
 from torneio.entries.models import Membership, Pair, Player, Tournament
 from torneio.play.models import Declaration, Hand, Incident, Match, Referee, Round
@@ -134,7 +134,7 @@ class Night:
     def doors(self) -> Iterator[State]:
         """The pages of refused visitors."""
         last = table_of(self.match)
-        yield State("door: revoked", f"/m/{sign_table(TableLink(last.public_id, 99))}/")
+        yield State("door: revoked", f"/m/{spaced(new_code())}/")
         yield State("door: no link", reverse("table", args=[last.pk]))
         asks, over, waits = (_another(name) for name in ("Com PIN", "Acabada", "À espera"))
         Tournament.objects.filter(pk=asks.event.pk).update(pin="1234")

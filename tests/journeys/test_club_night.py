@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.journeys.accounts import an_account, enters
 from tests.journeys.conftest import People
-from torneio.access.links import TableLink, sign_table
+from torneio.access.links import spaced
 from torneio.entries.models import Tournament
 from torneio.play.models import Match
 
@@ -37,7 +37,7 @@ def test_from_registration_to_the_second_round(
     event = Tournament.objects.get()
     for table in event.tables.all():
         referee = people.somebody()
-        referee.goto(f"/m/{sign_table(TableLink(table.public_id, table.link_serial))}/")
+        referee.goto(f"/m/{spaced(table.code)}/")
         plays_to_the_end(referee)
     player = people.somebody()
     sees_who_leads(player, event)

@@ -9,7 +9,7 @@ from tests.journeys.accounts import an_account, enters
 from tests.journeys.conftest import People
 from tests.journeys.measures import axe
 from tests.journeys.tables import points_on
-from torneio.access.links import TableLink, sign_table
+from torneio.access.links import spaced
 from torneio.entries.models import Tournament
 from torneio.play.models import Hand, Table
 
@@ -30,7 +30,7 @@ def a_running_event() -> Tournament:
 def at_the_table(page: Page) -> Page:
     table = Table.objects.order_by("number").first()
     assert table is not None
-    page.goto(f"/m/{sign_table(TableLink(table.public_id, table.link_serial))}/")
+    page.goto(f"/m/{spaced(table.code)}/")
     return page
 
 

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.builders import an_event, begun, drawn, play
 from tests.journeys.accounts import an_account, enters
 from tests.journeys.conftest import People
-from torneio.access.links import TableLink, sign_table
+from torneio.access.links import spaced
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Match
 
@@ -66,7 +66,7 @@ def sits_down(people: People, match: Match) -> Page:
     table = match.table
     assert table is not None
     phone = people.somebody()
-    phone.goto(f"/m/{sign_table(TableLink(table.public_id, table.link_serial))}/")
+    phone.goto(f"/m/{spaced(table.code)}/")
     return phone
 
 

@@ -12,7 +12,7 @@ from django.urls import reverse
 from tests.builders import an_event, an_organiser, begun, drawn, fresh, play
 from tests.draw.nights import SLOWLY, finish, signed_in
 from tests.paper.letters import READABLE, least_letter
-from torneio.access.links import read_table
+from torneio.access.links import typed
 from torneio.draw.services import begin_stage
 from torneio.entries.models import Tournament
 from torneio.paper.paper_kinds import KINDS
@@ -145,9 +145,7 @@ def test_the_codes_on_the_cards_open_each_its_table(night: Tournament) -> None:
         return
     drawn_cards = pdfium.PdfDocument(answer.content)[0].render(scale=3).to_pil()
     tokens = [code.text.split("/")[-2] for code in zxingcpp.read_barcodes(drawn_cards)]
-    links = [read_table(token) for token in tokens]
-    opened = {link.table for link in links if link}
-    assert opened == set(night.tables.values_list("public_id", flat=True))
+    assert set(map(typed, tokens)) == set(night.tables.values_list("code", flat=True))
 
 
 def test_a_sheet_of_a_played_match_has_its_hands_and_an_empty_one_none(night: Tournament) -> None:

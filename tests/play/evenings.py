@@ -11,7 +11,7 @@ import scoring
 from scoring import italiana, suaro
 from tests.builders import DAY, PHONE
 from torneio.access.actors import PLAYERS, Actor, official
-from torneio.access.links import TableLink, sign_table
+from torneio.access.links import spaced
 from torneio.draw.seating.services import draw_tables
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
@@ -121,7 +121,7 @@ def a_phone_at(sitting: Match) -> Client:
     """A phone that read the table's code."""
     phone = Client()
     table = sitting.table
-    token = sign_table(TableLink(table.public_id, table.link_serial))
+    token = spaced(table.code)
     answer = phone.get(reverse("table_link", args=[token]), follow=True)
     assert answer.status_code == 200
     return phone

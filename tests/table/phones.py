@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.builders import fresh
-from torneio.access.links import TableLink, sign_table
+from torneio.access.links import spaced
 from torneio.play.models import Match, Table
 from torneio.play.sheets import read_sheet
 from torneio.table.screens import LAYOUT
@@ -25,7 +25,7 @@ def table_of(match: Match) -> Table:
 def link_of(match: Match) -> str:
     """What the code on the table says."""
     table = table_of(match)
-    return reverse("table_link", args=[sign_table(TableLink(table.public_id, table.link_serial))])
+    return reverse("table_link", args=[spaced(table.code)])
 
 
 def page_of(match: Match) -> str:

@@ -7,7 +7,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
-from tests.builders import a_match, an_event, an_organiser, begun, drawn, play
+from tests.builders import PHONE, a_match, an_event, an_organiser, begun, drawn, play
 from tests.table.phones import (
     a_phone,
     link_of,
@@ -20,7 +20,8 @@ from tests.table.phones import (
 from torneio.access.links import COOKIE
 from torneio.draw.services import end_tournament
 from torneio.entries.models import Tournament
-from torneio.play.models import Hand, Table
+from torneio.play.models import Hand
+from torneio.play.services.phones import revoke_link
 
 pytestmark = pytest.mark.django_db
 
@@ -67,8 +68,8 @@ def test_another_tables_link_opens_neither_the_page_nor_the_match() -> None:
 def test_a_revoked_link_opens_nothing_and_its_phones_are_sent_away() -> None:
     match = a_match()
     link, phone = link_of(match), a_phone(match)
-    Table.objects.update(link_serial=2)
-    assert Client().get(link).status_code == 410
+    revoke_link(table_of(match), by=PHONE)
+    assert Client().get(link).status_code == 404
     answer = send(phone, match, 95)
     assert (answer.status_code, answer["HX-Refresh"]) == (403, "true")
     assert phone.get(page_of(match)).status_code == 403

@@ -18,7 +18,7 @@ from tests.table.phones import (
     send,
     words,
 )
-from torneio.access.links import TableLink, sign_table
+from torneio.access.links import spaced
 from torneio.entries.models import Tournament
 from torneio.play.models import Table
 
@@ -69,7 +69,7 @@ def test_a_table_without_a_match_waits() -> None:
     event = an_event(4)
     table = Table.objects.create(tournament=event, number=9)
     phone = Client()
-    phone.get(reverse("table_link", args=[sign_table(TableLink(table.public_id, 1))]))
+    phone.get(reverse("table_link", args=[spaced(table.code)]))
     answer = phone.get(reverse("table", args=[table.pk]))
     assert "Ainda não há encontro nesta mesa" in words(answer)
 

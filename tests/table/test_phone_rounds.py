@@ -9,7 +9,7 @@ from django.urls import reverse
 from tests.builders import a_match, an_event, begun, drawn, hand, play
 from tests.draw.nights import signed_in
 from tests.table.phones import HTMX, a_phone, link_of, page_of, pulse, ready, send, table_of, words
-from torneio.access.links import TableLink, sign_table
+from torneio.access.links import spaced
 from torneio.entries.models import Tournament
 from torneio.play.models import Hand, Match, Stage, Table
 from torneio.play.services import rounds
@@ -120,7 +120,7 @@ def test_a_phone_that_comes_before_the_round_is_public_has_leave_for_it() -> Non
     stage = two_rounds()
     table = Table.objects.create(tournament=stage.tournament, number=1)
     phone = Client()
-    phone.get(reverse("table_link", args=[sign_table(TableLink(table.public_id, 1))]))
+    phone.get(reverse("table_link", args=[spaced(table.code)]))
     home = reverse("table", args=[table.pk])
     assert "Ainda não há encontro nesta mesa" in words(phone.get(home))  # type: ignore[arg-type]
     first = the_match(stage)

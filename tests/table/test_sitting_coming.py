@@ -22,7 +22,7 @@ from tests.play.evenings import (
 )
 from tests.table.phones import HTMX, pulse, words
 from tests.table.test_sitting_consent_pages import a_phone_of
-from torneio.access.links import TableLink, sign_table
+from torneio.access.links import RoundLink, sign_round
 from torneio.entries.models import Tournament
 from torneio.play.models import Match, Side
 from torneio.play.services.sessions import end_session
@@ -132,7 +132,7 @@ def test_a_link_for_one_round_has_to_be_read_again() -> None:
     Tournament.objects.update(links_a_round=True)
     (table,) = at_tables(event)
     phone, here = Client(), table.table
-    token = sign_table(TableLink(here.public_id, here.link_serial, table.round.public_id))
+    token = sign_round(RoundLink(here.public_id, here.link_serial, table.round.public_id))
     phone.get(reverse("table_link", args=[token]))
     for _deal in range(2):
         deal(table, contract("a", 9, number=9, doubled=4))

@@ -22,7 +22,7 @@ from tests.play.evenings import (
     deal,
     page_of,
 )
-from torneio.access.links import TableLink, sign_table
+from torneio.access.links import RoundLink, sign_round
 from torneio.book.acts import Act
 from torneio.coded import coded
 from torneio.entries.models import Tournament
@@ -129,9 +129,9 @@ def test_a_deal_of_an_earlier_round_is_refused_on_the_link_of_a_later_one(table:
     end_session(table.pk, ended=True, by=HOUSE)
     later = at_tables(Tournament.objects.get())[0]
     phone = Client()
-    link = TableLink(table.table.public_id, table.table.link_serial, later.round.public_id)
+    link = RoundLink(table.table.public_id, table.table.link_serial, later.round.public_id)
     Tournament.objects.update(links_a_round=True)
-    phone.get(reverse("table_link", args=[sign_table(link)]))
+    phone.get(reverse("table_link", args=[sign_round(link)]))
     status, problems = told(ask(phone, table, **SAID), "problems")
     assert (status, problems[0]) == (422, "A ligação deste telefone é para a ronda 2")
     assert told(ask(phone, later, **SAID), "status") == [200, "recorded"]

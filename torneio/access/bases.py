@@ -21,11 +21,6 @@ class Base:
     known: bool
 
     @property
-    def name(self) -> str:
-        """The address as it is typed."""
-        return self.address.partition("://")[2]
-
-    @property
     def opens_offline(self) -> bool:
         """Whether a phone can open its page without a connection: browsers require HTTPS for
         that."""

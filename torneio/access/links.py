@@ -1,11 +1,12 @@
-"""Signed links: access without an account, to one table or as one referee.
+"""Links: access without an account, to one table or as one referee.
 
 A link is traded at once for a cookie that the browser sends only to the pages it opens, so the
-token does not stay in the address bar and no Referer can carry it. Links and cookies are signed
-with different salts: a link is not a cookie, or the PIN asked between the two could be skipped. A
-link is printed, so it names its table by the public id, which lasts; a cookie lasts one event and
-names it by the key. Raising the serial of a table or a referee revokes every link and every cookie
-given out before. Where no camera reads a link, the code of the table is typed instead (adr/0046).
+token does not stay in the address bar and no Referer can carry it. The link of a table is a random
+code, short enough to be typed (adr/0046); all others are signed. Links and cookies are signed with
+different salts: a link is not a cookie, or the PIN asked between the two could be skipped. A link
+is printed, so what it names has a public id, which lasts; a cookie lasts one event and names it by
+the key. Raising the serial of a table or a referee revokes every cookie and every signed link
+given out before; a table has another code then.
 """
 
 from typing import NamedTuple
@@ -16,7 +17,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.crypto import constant_time_compare, get_random_string
 
-_TABLE_LINKS = signing.Signer(salt="torneio.table")
+_ROUND_LINKS = signing.Signer(salt="torneio.table")
 _TABLE_COOKIES = signing.Signer(salt="torneio.table.seat")
 _REFEREE_LINKS = signing.Signer(salt="torneio.referee")
 _INVITATION_LINKS = signing.Signer(salt="torneio.invitation")
@@ -33,12 +34,12 @@ CODE_LENGTH = 9
 _CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is taken for another
 
 
-class TableLink(NamedTuple):
-    """The content of a table's link: its public id and serial; the round's, if it is for one."""
+class RoundLink(NamedTuple):
+    """The content of a table's link for one round: the public ids of both, the table's serial."""
 
     table: UUID
     serial: int
-    round: UUID | None = None
+    round: UUID
 
 
 class RefereeLink(NamedTuple):
@@ -64,25 +65,8 @@ class RefereeGrant(NamedTuple):
     serial: int
 
 
-def sign_table(link: TableLink) -> str:
-    """The token of a table's link, or of its link for one round."""
-    of_round = (link.round.int,) if link.round else ()
-    numbers = (link.table.int, link.serial, *of_round)
-    return _TABLE_LINKS.sign("-".join(map(str, numbers)))
-
-
-def read_table(token: str) -> TableLink | None:
-    """The content of a table's link, or None when it was not signed here."""
-    match numbers_in(_TABLE_LINKS, token, counts=(2, 3)):
-        case (table, serial):
-            return TableLink(UUID(int=table), serial)
-        case (table, serial, round_):
-            return TableLink(UUID(int=table), serial, UUID(int=round_))
-    return None
-
-
 def new_code() -> str:
-    """A code of a table, to be typed: 26 million million, so many that guessing needs no count."""
+    """The link of a table: one of 26 million million, so many that guessing needs no count."""
     return get_random_string(CODE_LENGTH, _CODE_LETTERS)
 
 
@@ -92,8 +76,23 @@ def spaced(code: str) -> str:
 
 
 def typed(said: str) -> str:
-    """The code that was typed, whatever its letters' case, with its dashes or without."""
-    return said.replace("-", "").casefold()
+    """The code that was typed, whatever its letters' case, with its dashes or without; "" for what
+    is none."""
+    code = said.replace("-", "").casefold()
+    return code if set(code) <= set(_CODE_LETTERS) else ""
+
+
+def sign_round(link: RoundLink) -> str:
+    """The token of a table's link for one round."""
+    return _ROUND_LINKS.sign(f"{link.table.int}-{link.serial}-{link.round.int}")
+
+
+def read_round(token: str) -> RoundLink | None:
+    """The content of a table's link for one round, or None when it was not signed here."""
+    match numbers_in(_ROUND_LINKS, token, count=3):
+        case (table, serial, round_):
+            return RoundLink(UUID(int=table), serial, UUID(int=round_))
+    return None
 
 
 def sign_referee(link: RefereeLink) -> str:
@@ -103,7 +102,7 @@ def sign_referee(link: RefereeLink) -> str:
 
 def read_referee(token: str) -> RefereeLink | None:
     """The content of a referee's link, or None when it was not signed here."""
-    match numbers_in(_REFEREE_LINKS, token, counts=(2,)):
+    match numbers_in(_REFEREE_LINKS, token, count=2):
         case (referee, serial):
             return RefereeLink(UUID(int=referee), serial)
     return None
@@ -116,7 +115,7 @@ def sign_invitation(invitation: UUID) -> str:
 
 def read_invitation(token: str) -> UUID | None:
     """The public id in an invitation's link, or None when it was not signed here."""
-    numbers = numbers_in(_INVITATION_LINKS, token, counts=(1,))
+    numbers = numbers_in(_INVITATION_LINKS, token, count=1)
     return UUID(int=numbers[0]) if numbers else None
 
 
@@ -139,14 +138,14 @@ def remember_referee(
 def grant_of(request: HttpRequest, table_id: int) -> TableGrant | None:
     """The grant this browser holds for a table, or None; its serial is checked against the row
     later."""
-    numbers = numbers_in(_TABLE_COOKIES, request.COOKIES.get(COOKIE, ""), counts=(3,))
+    numbers = numbers_in(_TABLE_COOKIES, request.COOKIES.get(COOKIE, ""), count=3)
     return TableGrant(*numbers) if numbers and numbers[0] == table_id else None
 
 
 def referee_of(request: HttpRequest) -> RefereeGrant | None:
     """The referee's grant this browser holds, or None; its serial is checked against the row
     later."""
-    numbers = numbers_in(_REFEREE_COOKIES, request.COOKIES.get(REFEREE_COOKIE, ""), counts=(2,))
+    numbers = numbers_in(_REFEREE_COOKIES, request.COOKIES.get(REFEREE_COOKIE, ""), count=2)
     return RefereeGrant(*numbers) if numbers else None
 
 
@@ -174,15 +173,13 @@ def said_pair(request: HttpRequest) -> int:
     return int(said[:18]) if said.isdecimal() else 0
 
 
-def numbers_in(
-    signer: signing.Signer, token: str, *, counts: tuple[int, ...]
-) -> tuple[int, ...] | None:
+def numbers_in(signer: signing.Signer, token: str, *, count: int) -> tuple[int, ...] | None:
     """The numbers that this signer signed, if there are as many as that; else None."""
     try:
         numbers = tuple(map(int, signer.unsign(token).split("-")))
     except (signing.BadSignature, ValueError):
         return None
-    return numbers if len(numbers) in counts else None
+    return numbers if len(numbers) == count else None
 
 
 def _set(response: HttpResponse, name: str, value: str, *, path: str, secure: bool) -> None:

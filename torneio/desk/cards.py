@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 
 from torneio.access.actors import account
 from torneio.access.bases import Base, phone_base, qr_of
-from torneio.access.links import TableLink, sign_table, spaced
+from torneio.access.links import RoundLink, sign_round, spaced
 from torneio.desk.option_forms import WifiForm
 from torneio.desk.parts import part_asked, parts_of
 from torneio.desk.table_options import change_options
@@ -31,24 +31,27 @@ A_PART = 6 * A_SHEET  # cards on a page: each code takes some milliseconds to ma
 @dataclass(frozen=True)
 class PhoneCard:
     """A table's link as it is printed: its number, the address, the QR code as inline SVG without a
-    size of its own, and the round it is for, if it is for one; else the short address to type."""
+    size of its own, and the round it is for, if it is for one."""
 
     table: int
     address: str
     qr: str
     round_name: str = ""
-    typed: str = ""
+
+    @property
+    def typed(self) -> str:
+        """The address as it is typed; "" for one round, whose link is signed and long."""
+        return "" if self.round_name else self.address.partition("://")[2].rstrip("/")
 
 
 def card_of(table: Table, base: Base, round_: Round | None = None) -> PhoneCard:
     """The card of one table, for all rounds in turn or for one alone."""
-    only = round_.public_id if round_ else None
-    token = sign_table(TableLink(table.public_id, table.link_serial, only))
-    address = base.address + reverse("table_link", args=[token])
+    token = spaced(table.code)
     if round_:
-        return PhoneCard(table.number, address, qr_of(address), name_of_round(round_).name)
-    short = base.name + reverse("table_link", args=[spaced(table.code)]).rstrip("/")
-    return PhoneCard(table.number, address, qr_of(address), typed=short)
+        token = sign_round(RoundLink(table.public_id, table.link_serial, round_.public_id))
+    address = base.address + reverse("table_link", args=[token])
+    name = name_of_round(round_).name if round_ else ""
+    return PhoneCard(table.number, address, qr_of(address), name)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -64,5 +64,5 @@ def _said(signup: Signup) -> str:
 
 
 def _read(signer: signing.Signer, token: str) -> OwnLink | None:
-    found = numbers_in(signer, token, counts=(2,))
+    found = numbers_in(signer, token, count=2)
     return OwnLink(UUID(int=found[0]), found[1]) if found else None

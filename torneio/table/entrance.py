@@ -13,10 +13,8 @@ from django.views.decorators.http import require_http_methods
 
 from torneio.access.addresses import network_of
 from torneio.access.links import (
-    CODE_LENGTH,
     TableGrant,
-    TableLink,
-    read_table,
+    read_round,
     remember,
     remember_pin,
     said_pair,
@@ -40,7 +38,7 @@ ASTRAY = "dupla"
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def table_link(request: HttpRequest, token: str) -> HttpResponse:
-    """Trade a link, from a QR code or typed by its short code, for a cookie of this one table."""
+    """Trade a link, from a QR code or typed, for a cookie of this one table."""
     response = _traded(request, token)
     # Requests from this page, and from the one after the PIN, have the site as Referer, not the
     # link.
@@ -49,13 +47,10 @@ def table_link(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _traded(request: HttpRequest, token: str) -> HttpResponse:
-    link = read_table(token) or _link_of_code(typed(token))
-    if link is None:
-        return _unknown_link(request)
-    table = Table.objects.select_related("tournament").filter(public_id=link.table).first()
-    grant = _granted(table, link) if table else None
-    if table is None or grant is None:
+    granted = _granted_by(token)
+    if granted is None:
         return _dead_link(request)
+    table, grant = granted
     if table.tournament.is_over:
         return event_over(request, table.tournament)
     if asked := _ask_pin(request, table):
@@ -72,20 +67,16 @@ def _traded(request: HttpRequest, token: str) -> HttpResponse:
     return response
 
 
-def _link_of_code(code: str) -> TableLink | None:
-    """The link of the table with this code, which ends with its serial too."""
-    table = Table.objects.filter(code=code).first() if len(code) == CODE_LENGTH else None
-    return TableLink(table.public_id, table.link_serial) if table else None
-
-
-def _granted(table: Table, link: TableLink) -> TableGrant | None:
-    """The grant of a link, while its serial is valid and its round, if it is for one, exists."""
-    if table.link_serial != link.serial:
-        return None
-    if link.round is None:
-        return TableGrant(table.pk, link.serial)
+def _granted_by(token: str) -> tuple[Table, TableGrant] | None:
+    """The table of a link and what it grants: the code of a table, or a signed link for one round;
+    None where it was never one, or was cancelled."""
+    tables, link = Table.objects.select_related("tournament"), read_round(token)
+    if link is None:
+        table = tables.filter(code=typed(token)).first()
+        return (table, TableGrant(table.pk, table.link_serial)) if table else None
+    table = tables.filter(public_id=link.table, link_serial=link.serial).first()
     round_ = Round.objects.filter(public_id=link.round).first()
-    return TableGrant(table.pk, link.serial, round_.pk) if round_ else None
+    return (table, TableGrant(table.pk, link.serial, round_.pk)) if table and round_ else None
 
 
 def _asking(request: HttpRequest, match: Match | None) -> str:
@@ -127,19 +118,10 @@ def _stays_theirs(
 def _dead_link(request: HttpRequest) -> HttpResponse:
     return door(
         request,
-        _("Esta ligação já não é válida"),
-        _("Peça à organização o código QR desta mesa e leia-o outra vez."),
-        status=410,
-    )
-
-
-def _unknown_link(request: HttpRequest) -> HttpResponse:
-    return door(
-        request,
-        _("Esta ligação não é de nenhuma mesa"),
+        _("Esta ligação não abre nenhuma mesa"),
         _(
-            "Se a escreveu, veja se está como no cartão. Se leu um código QR, peça o desta mesa à"
-            " organização."
+            "Se a escreveu, veja se está como no cartão. Se leu um código QR, foi cancelado: peça à"
+            " organização o novo desta mesa."
         ),
         status=404,
     )
