@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 
+import pypdfium2 as pdfium
 import pytest
 from django.urls import reverse
 from playwright.sync_api import Browser, Page, expect
 
 from tests.builders import an_event, an_organiser, begun, drawn
 from tests.journeys.visitors import State, Visitors
+from tests.paper.letters import over_each_other
 from torneio.entries.models import Tournament
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
@@ -40,6 +42,16 @@ def test_of_a_paper_its_sheet_alone_is_printed(paper: Page) -> None:
     for beside in (".paper-bar", ".event.page", ".toolbar", "body > footer"):
         for each in paper.locator(beside).all():
             expect(each).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", ["a4", "a5"])
+def test_the_scoresheets_of_a_round_have_nothing_over_anything(paper: Page, size: str) -> None:
+    event = Tournament.objects.get()
+    for key in ("ronda-cruzes", "ronda-pente", "folha-cruzes", "folha-pente"):
+        paper.goto(reverse("paper_print", args=[event.slug, key], query={"folha": size}))
+        printed = pdfium.PdfDocument(paper.pdf(prefer_css_page_size=True))
+        assert len(printed) == 1
+        assert [*over_each_other(printed[0])] == []
 
 
 def test_the_book_is_printed_without_what_searches_it(paper: Page) -> None:

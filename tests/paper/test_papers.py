@@ -153,7 +153,7 @@ def test_a_sheet_of_a_played_match_has_its_hands_and_an_empty_one_none(night: To
     played = client.get(address(night, "ronda-pente", page="paper_print")).content.decode()
     assert "95–25 (2–0)" in played
     blank = client.get(address(night, "folha-pente", page="paper_print")).content.decode()
-    assert blank.count('class="scoresheet"') == 4
+    assert blank.count('<section class="scoresheet') == 4
     assert 'class="risco' not in blank
 
 

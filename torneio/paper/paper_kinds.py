@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from torneio.entries.models import Tournament
 from torneio.paper import end_papers, scoresheets, table_papers, wall_charts, wall_papers
-from torneio.paper.asked import SIZES, PaperAsked, PaperRows
+from torneio.paper.asked import PaperAsked, PaperRows
 
 BEFORE, ROUND, WALL, END = "before", "round", "wall", "end"
 SHELVES: Mapping[str, Promise | str] = {
@@ -54,7 +54,6 @@ def _of_players(event: Tournament) -> bool:
     return not _of_pairs(event)
 
 
-_QUARTERS = dict.fromkeys(SIZES, scoresheets.A_SHEET)
 KINDS: Mapping[str, PaperKind] = {
     each.key: each
     for each in (
@@ -74,10 +73,13 @@ KINDS: Mapping[str, PaperKind] = {
             "folha-cruzes",
             BEFORE,
             _("Folhas de jogo em branco, de cruzes"),
-            _("Quatro por página, para marcar à mão: tire tantas cópias quantas precisar."),
+            _(
+                "Quatro numa A4, duas numa A5, para marcar à mão: tire tantas cópias quantas "
+                "precisar."
+            ),
             "paper/scoresheets.html",
             scoresheets.blank_sheets(scoresheets.CROSSES),
-            per=_QUARTERS,
+            per=scoresheets.PER,
             a_piece=40,
             styles=("sheets",),
             fits=_of_pairs,
@@ -86,10 +88,13 @@ KINDS: Mapping[str, PaperKind] = {
             "folha-jogadores",
             BEFORE,
             _("Folhas de jogo em branco"),
-            _("Quatro por página: uma linha por mão e, por jogador, uma coluna para os pontos."),
+            _(
+                "Quatro numa A4, duas numa A5: uma linha por mão e, por jogador, uma coluna "
+                "para os pontos."
+            ),
             "paper/scoresheets.html",
             scoresheets.blank_sheets(scoresheets.POINTS),
-            per=_QUARTERS,
+            per=scoresheets.PER,
             a_piece=40,
             styles=("sheets",),
             fits=_of_players,
@@ -101,7 +106,7 @@ KINDS: Mapping[str, PaperKind] = {
             _("As mesmas, com o pente em vez das cruzes."),
             "paper/scoresheets.html",
             scoresheets.blank_sheets(scoresheets.COMB),
-            per=_QUARTERS,
+            per=scoresheets.PER,
             a_piece=40,
             styles=("sheets",),
             fits=_of_pairs,
@@ -138,7 +143,7 @@ KINDS: Mapping[str, PaperKind] = {
             _("Uma por mesa, já com a mesa e os nomes; depois de jogada, com as mãos."),
             "paper/scoresheets.html",
             scoresheets.sheets_of_round(scoresheets.CROSSES),
-            per=_QUARTERS,
+            per=scoresheets.PER,
             a_piece=40,
             styles=("sheets",),
             fits=_of_pairs,
@@ -150,7 +155,7 @@ KINDS: Mapping[str, PaperKind] = {
             _("As mesmas, com o pente em vez das cruzes."),
             "paper/scoresheets.html",
             scoresheets.sheets_of_round(scoresheets.COMB),
-            per=_QUARTERS,
+            per=scoresheets.PER,
             a_piece=40,
             styles=("sheets",),
             fits=_of_pairs,
