@@ -21,7 +21,7 @@ A_PIECE = 1_000  # so many lines are read at once: no cursor stays open during a
 _HEADERS = (
     _("Quando"),
     _("Onde"),
-    _("Linha"),
+    _("Linha desse livro"),
     _("Quem"),
     _("Por onde"),
     _("O quê"),
