@@ -57,6 +57,35 @@ def test_both_names_may_be_corrected_at_once(pair: Pair) -> None:
     assert edited(pair, "José", "António") == [(one, "José"), (two, "António")]
 
 
+NAMED = [
+    pytest.param("José Silva e Tó Costa", ["José Silva", "Tó Costa"], id="one corrected"),
+    pytest.param("To Costa e Zé Silva", ["To Costa", "Zé Silva"], id="in the other order"),
+    pytest.param("José e António", ["Zé Silva", "Tó Costa"], id="perhaps a name of their own"),
+    pytest.param("Os Reis e as Damas", ["Zé Silva", "Tó Costa"], id="a name of their own"),
+    pytest.param("Tó Costa", ["Zé Silva", "Tó Costa"], id="one alone"),
+    pytest.param("", ["Zé Silva", "Tó Costa"], id="none"),
+]
+
+
+@pytest.mark.parametrize(("name", "players"), NAMED)
+def test_a_player_is_corrected_in_the_name_that_is_made_of_theirs(
+    client: Client, pair: Pair, name: str, players: list[str]
+) -> None:
+    fields = {"player_1": "Zé Silva", "player_2": "Tó Costa", "name": name}
+    ids = {player for player, _name in members(pair)}
+    sent(client, pair.tournament, pair.number, **fields)
+    assert [each for _player, each in members(pair)] == players
+    assert {player for player, _name in members(pair)} == ids
+    pair.refresh_from_db()
+    assert pair.name == (name or "Zé Silva e Tó Costa")
+
+
+def test_a_player_corrected_in_its_own_field_is_what_that_says(client: Client, pair: Pair) -> None:
+    fields = {"player_1": "Zeca Silva", "player_2": "Tó Costa", "name": "José Silva e Tó Costa"}
+    sent(client, pair.tournament, pair.number, **fields)
+    assert [name for _player, name in members(pair)] == ["Zeca Silva", "Tó Costa"]
+
+
 def test_somebody_else_comes_in_as_a_substitute_and_may_then_sit(pair: Pair) -> None:
     one, two = members(pair)
     *sitting, (three, name) = edited(pair, "Zé Silva", "Tó Costa", "Rui Melo")
@@ -107,7 +136,11 @@ def ruled() -> Match:
 
 
 def page(client: Client, match: Match, number: int, **typed: str) -> Any:
-    event: Tournament = match.round.stage.tournament
+    return sent(client, match.round.stage.tournament, number, **typed)
+
+
+def sent(client: Client, event: Tournament, number: int, **typed: str) -> Any:
+    assert event.house is not None
     client.force_login(event.house.users.get())
     return client.post(reverse("pair_edit", args=[event.slug, number]), typed, follow=True)
 

@@ -3,6 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from torneio.lists.letters import fold
+from torneio.lists.pair_cell import players_in
+
 READ_APART, LEFT_OVER, NO_PAIR = "read_apart", "left_over", "no_pair"
 GREETED = "greeted"
 """A line that greets or thanks and also names a pair: perhaps an entry."""
@@ -51,3 +54,12 @@ def joined(players: Sequence[str]) -> str:
     """The name a pair without its own is shown under: "Zé e Tó", "Zé, Tó e Quim"."""
     *others, last = players or ("",)
     return f"{', '.join(others)} e {last}" if others else last
+
+
+def corrected(players: tuple[str, ...], name: str) -> tuple[str, ...]:
+    """The players of a pair whose name is made of theirs, once that is written anew: of Zé and Tó,
+    "José e Tó" is José and Tó. As they were where it may be a name of the pair's own: where none of
+    them is in it."""
+    named, kept = players_in(name).players, {fold(each) for each in players}
+    is_theirs = len(named) == len(players) and any(fold(each) in kept for each in named)
+    return named if is_theirs else players

@@ -15,7 +15,7 @@ from torneio.entries.pasting import Entry
 from torneio.entries.rosters import ASKED
 from torneio.entries.selectors import names_of
 from torneio.lists.letters import tidy
-from torneio.lists.line import LAST_PLAYS, Line, joined
+from torneio.lists.line import LAST_PLAYS, Line, corrected, joined
 from torneio.lists.pair_cell import looks_like_own_name, players_in
 from torneio.lists.reading import read
 from torneio.lists.unnamed import is_unnamed
@@ -186,7 +186,7 @@ class PairForm(_EntryForm):
         label=_("Nome da dupla"),
         max_length=120,
         required=False,
-        help_text=_("Vazio: fica «Zé e Tó», pelos nomes de quem joga."),
+        help_text=_("Vazio: fica «Zé e Tó», pelos nomes de quem joga, que se corrigem em baixo."),
     )
     player_1 = _player(_("Jogador"), required=True)
     player_2 = _player(_("Parceiro"))
@@ -244,17 +244,20 @@ class PairForm(_EntryForm):
             raise forms.ValidationError(words % {"n": most})
         return table
 
-    @property
-    def is_anyway(self) -> bool:
-        """Whether a player from outside was confirmed."""
-        return bool(self.cleaned_data.get("anyway"))
-
     def refuse(self, problems: list[Problem]) -> None:
         """For problems that can be confirmed, add the tick to confirm."""
         if {problem.code for problem in problems} & ASKED:
             self.fields["anyway"] = self.asked
             self.order_fields(self.field_order)
         super().refuse(problems)
+
+    def places(self) -> tuple[str, ...]:
+        """Also as the name made of them was corrected, where they were left as they are."""
+        typed = super().places()
+        players = tuple(filter(None, typed))
+        if self.name_before == self.joined_before == joined(players):
+            return corrected(players, tidy(self.cleaned_data.get("name", "")))
+        return typed
 
     def entry(self) -> Entry:
         """Only a player alone can wait, and one whose partner was taken out does, under no name of
@@ -276,5 +279,5 @@ class PairForm(_EntryForm):
     def name_for(self, players: tuple[str, ...]) -> str:
         """The name typed; one made of the players' names follows them when they change."""
         typed = tidy(self.cleaned_data.get("name", ""))
-        followed = self.name_before == self.joined_before
-        return joined(players) if not typed or (followed and typed == self.name_before) else typed
+        same = typed == self.name_before == self.joined_before
+        return joined(players) if same or not typed else typed

@@ -263,11 +263,10 @@ def pair_edit(request: HttpRequest, tournament: Tournament, number: int) -> Http
     form = PairForm(posted(request), pair=pair, comes_in="entra" in request.GET)
     if request.method == "POST" and form.is_valid():
         entry, by = form.entry(), account(request)
-        places, anyway = form.places(), form.is_anyway
+        places, anyway = form.places(), bool(form.cleaned_data.get("anyway"))
         form.refuse(edit_pair(pair, entry, places=places, anyway=anyway, by=by))
     if request.method == "POST" and not form.errors:
-        words = _("A inscrição %(number)d está corrigida.")
-        messages.success(request, words % {"number": number})
+        messages.success(request, _("A inscrição %(number)d está corrigida.") % {"number": number})
         return redirect("pairs", tournament.slug)
     known, known_too = latest_of_each(known_elsewhere(pair))
     context = {"tournament": tournament, "pair": pair, "form": form}
