@@ -18,7 +18,7 @@ from torneio.commands import WordedCommand
 from torneio.env import BASE_DIR
 from torneio.storage import collect
 
-_FIRST_ACCOUNT = ".venv/bin/python manage.py add_organiser o-seu-nome"
+_FIRST_ACCOUNT = ".venv/bin/python manage.py add_organiser %s"
 
 
 class Command(WordedCommand):
@@ -52,7 +52,7 @@ class Command(WordedCommand):
         self.stdout.flush()  # flushed at once also to a file: a log is read during the run
         if not _prepare(with_example=not no_example):
             said = _("Ainda não há contas. A primeira abre-se com: %(command)s")
-            self.stdout.write(said % {"command": _FIRST_ACCOUNT})
+            self.stdout.write(said % {"command": _FIRST_ACCOUNT % _("o-seu-nome")})
         # The same process, without 80 MB that it no longer needs.
         command = [sys.executable, "-m", "torneio.live.watch", "--port", str(port)]
         os.chdir(BASE_DIR)
