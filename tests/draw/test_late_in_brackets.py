@@ -109,17 +109,19 @@ def test_what_the_missed_rounds_give_is_said_before_a_pair_is_registered() -> No
     stage = begun(an_event(4), "swiss", rounds=4)
     client = signed_in(stage.tournament)
     here = reverse("pairs", args=[stage.tournament.slug])
-    assert "Já começou" not in page_words(client, here)
+    enters = "Quem se inscrever agora entra com «Juntar ao sorteio», na página do sorteio:"
+    given = "As rondas perdidas não dão nada a quem chega agora."
+    said = page_words(client, here)
+    assert f"{enters} joga então a partir da ronda 1." in said
+    assert given not in said
     drawn(stage)
-    said = "quem se inscrever agora joga a partir da ronda 2. A que perdeu não lhe dá nada."
-    assert said in page_words(client, here)
+    assert f"{enters} joga então a partir da ronda 2. {given}" in page_words(client, here)
     finish(stage.rounds.get(number=1))
     drawn(stage, 2)
-    said = "a partir da ronda 3. As 2 que perdeu não lhe dão nada."
-    assert said in page_words(client, here)
+    assert f"{enters} joga então a partir da ronda 3. {given}" in page_words(client, here)
     come(stage, LATE)
     draw = page_words(client, reverse("draw", args=[stage.tournament.slug]))
-    assert "As rondas já jogadas não dão nada a quem chega agora." in draw
+    assert "As rondas perdidas não dão nada a quem chega agora." in draw
     take_in_late_pairs(stage)
     finish(stage.rounds.get(number=2))
     (late,) = (each for each in standings(stage.tournament) if each.pair.name == LATE)

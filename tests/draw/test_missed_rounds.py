@@ -14,11 +14,11 @@ from tests.draw.nights import finish, signed_in
 from tests.table.phones import words
 from torneio.audit.check import check
 from torneio.draw.history import swiss_field
+from torneio.draw.late_pairs import joins_in_words
 from torneio.draw.selectors import situation
 from torneio.draw.taking_in import take_in_late_pairs
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.pasting import read_lines
-from torneio.entries.selectors import joins_in_words
 from torneio.entries.services import register_pairs
 from torneio.export.event_trf import event_trf
 from torneio.play.models import Round, Stage
@@ -91,18 +91,22 @@ def test_its_line_says_how_many_it_missed_and_what_they_count() -> None:
 
 def test_it_is_said_before_it_is_registered() -> None:
     plain, half = late_in(), late_in(missed="draw")
-    assert "As 2 que perdeu não lhe dão nada." in joins_in_words(plain.tournament)
-    assert "As 2 que perdeu contam-se-lhe como empates." in joins_in_words(half.tournament)
+    assert "As rondas perdidas não dão nada a quem chega agora." in joins_in_words(plain.tournament)
+    assert "Cada ronda perdida conta-se a quem chega agora como um empate." in joins_in_words(
+        half.tournament
+    )
     finish(drawn(bye := late_in(missed="bye"), 3))
-    assert "As 3 que perdeu contam-se-lhe como folgas." in joins_in_words(bye.tournament)
+    assert "Cada ronda perdida conta-se a quem chega agora como uma folga." in joins_in_words(
+        bye.tournament
+    )
 
 
 @pytest.mark.parametrize(
     ("missed", "said"),
     [
-        ("nothing", "As rondas já jogadas não dão nada a quem chega agora."),
-        ("draw", "Cada ronda já jogada conta-se a quem chega agora como um empate."),
-        ("bye", "Cada ronda já jogada conta-se a quem chega agora como uma folga."),
+        ("nothing", "As rondas perdidas não dão nada a quem chega agora."),
+        ("draw", "Cada ronda perdida conta-se a quem chega agora como um empate."),
+        ("bye", "Cada ronda perdida conta-se a quem chega agora como uma folga."),
     ],
 )
 def test_it_is_said_before_it_is_taken_in(missed: str, said: str) -> None:
@@ -117,7 +121,9 @@ def test_of_partners_that_rotate_it_is_nothing() -> None:
     rules = replace(PRESETS["classica"], match=MatchFormat(missed="bye"))
     stage = begun(an_event(8, ruleset=rules), "rotation", rounds=3)
     finish(drawn(stage))
-    assert "A que perdeu não lhe dá nada." in joins_in_words(Tournament.objects.get())
+    assert "As rondas perdidas não dão nada a quem chega agora." in joins_in_words(
+        Tournament.objects.get()
+    )
     register_pairs(stage.tournament, read_lines("Zeca"), late=True)
     take_in_late_pairs(stage)
     assert of_the_late(stage, "Zeca").row.table_points == 0

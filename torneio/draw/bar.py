@@ -11,6 +11,7 @@ from django import template
 from django.http import HttpRequest
 
 from torneio.access.unsent import page_of
+from torneio.draw.late_pairs import joins_in_words
 from torneio.draw.seating_waiting import what_next_alone
 from torneio.draw.stage_overview import Overview, overview
 from torneio.draw.waiting import NextAction, what_next
@@ -46,3 +47,9 @@ def night_bar(context: template.Context) -> dict[str, Any]:
         "next": bar_of(tournament, known),
         "here": here_of(context["request"]),
     }
+
+
+@register.simple_tag(takes_context=True)
+def joins_line(context: template.Context) -> str:
+    """What a pair registered now would play, above the form that registers it."""
+    return joins_in_words(context["tournament"])

@@ -21,8 +21,10 @@ from torneio.draw.late_pairs import (
     FreePlace,
     bye_in_play,
     free_places,
+    given_in_words,
     has_places,
     late_pairs,
+    round_to_join,
     takes_in,
     to_add,
 )
@@ -179,9 +181,14 @@ def _outside(stage: Stage | None, now: Overview) -> dict[str, Any]:
     outside = [] if stage is None or takes_in(stage) else late_pairs(stage)
     places = free_places(stage) if stage and outside else []
     fill, outside = outside[: len(places)], outside[len(places) :]
-    bye = bye_in_play(stage) if stage and now.late else None
+    late = stage if now.late else None
+    bye = bye_in_play(late) if late else None
+    missed = not (bye and bye.round.number == 1 and len(now.late) == 1)
     return {
         "rests": bye.pair_a.name if bye else "",
+        "joins": round_to_join(late) if late else None,
+        "given": given_in_words(late.tournament) if late and now.last_public and missed else "",
+        "late_first": bool(now.late or fill) and not now.over,
         "fill": [(pair.name, _where(each)) for pair, each in zip(fill, places, strict=False)],
         "to_add": to_add(stage, len(fill) or 1) if stage and (fill or bye) else [],
         "outside": outside,

@@ -5,10 +5,11 @@ from itertools import count, islice, takewhile
 from typing import NamedTuple
 
 from django.db.models import Exists, OuterRef, Q
+from django.utils.translation import gettext as _
 
 from pairing.knockout import rounds_needed
 from torneio.draw.stage_rounds import rounds_of
-from torneio.entries.models import Pair
+from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Match, Round, Stage
 
 
@@ -40,6 +41,50 @@ def bye_in_play(stage: Stage) -> Match | None:
     if drawn.matches.filter(over=True, pair_b__isnull=False).exists():
         return None
     return drawn.matches.with_names().resting().first()
+
+
+def round_to_join(stage: Stage) -> Round | None:
+    """The first round drawn with a pair that is taken in now: one not public yet, unless it was
+    drawn without waiting for tables. None where the draw takes no more pairs."""
+    to_come = stage.rounds.exclude(state=Round.State.PUBLISHED).order_by("number")
+    if not takes_in(stage):
+        return None
+    return next((each for each in to_come if not each.draw.get("ahead")), None)
+
+
+def joins_in_words(tournament: Tournament) -> str:
+    """What a pair registered now would play, by which step, and what the rounds it missed give it;
+    "" before a stage begins, after the event, and where late players sit with the others."""
+    stage = None if tournament.is_over else tournament.stages.order_by("-number").first()
+    if stage is None or stage.format == Stage.Format.TABLES:
+        return ""
+    bye = None if late_pairs(stage) else bye_in_play(stage)
+    first = bye.round if bye else round_to_join(stage)
+    if first is None:
+        return _(
+            "Já começou: quem se inscrever agora fica fora do sorteio, a não ser que lá haja lugar."
+        )
+    words = _(
+        "Quem se inscrever agora entra com «Juntar ao sorteio», na página do sorteio: joga então a "
+        "partir da ronda %(round)s."
+    )
+    if bye:
+        words = _(
+            "Quem se inscrever agora entra com «Juntar ao sorteio», na página do sorteio: joga logo"
+            " a ronda %(round)s, com a dupla que está de folga."
+        )
+    given = given_in_words(tournament) if first.number > 1 else ""
+    return f"{words % {'round': first.number}} {given}".rstrip()
+
+
+def given_in_words(tournament: Tournament) -> str:
+    """What the rounds that a late pair missed give it."""
+    given = "nothing" if tournament.rotates else tournament.ruleset.match.missed
+    if given == "nothing":
+        return _("As rondas perdidas não dão nada a quem chega agora.")
+    if given == "draw":
+        return _("Cada ronda perdida conta-se a quem chega agora como um empate.")
+    return _("Cada ronda perdida conta-se a quem chega agora como uma folga.")
 
 
 def has_places(stage: Stage) -> bool:
@@ -88,7 +133,7 @@ def _byes(stage: Stage) -> int:
     now = rounds_of(stage.format, number, options=stage.options)
     more = range(number + 1, 2 ** rounds_needed(number) + 1)
     same = takewhile(lambda n: rounds_of(stage.format, n, options=stage.options) == now, more)
-    return sum(1 for _ in same)
+    return len(list(same))
 
 
 _BYE = Match.Outcome.BYE

@@ -48,19 +48,26 @@ def take_in_late_pairs(stage: Stage, *, by: Actor = THE_DRAW) -> int:
 
 def _seat_all(stage: Stage, late: Collection[Pair], *, by: Actor) -> Problem | None:
     """Seat them where opponents rest, in public rounds still to play; draw drafts again."""
-    if takes_in(stage):
-        bye = bye_in_play(stage) if late else None
-        return _seat(bye, next(iter(late)), by=by) if bye else None
-    for round_ in rounds_to_play(stage) if late else ():
-        for pair in late:
-            bye = _bye_for(round_, pair)
-            if bye and (problem := _seat(bye, pair, by=by)):
-                return problem
+    for bye, pair in _byes_for(stage, late):
+        if problem := _seat(bye, pair, by=by):
+            return problem
     drafts = stage.rounds.filter(state=Round.State.DRAFT).select_related("stage__tournament")
     for draft in drafts if late else ():
-        if problem := draw_again(draft, by=by):
+        if not draft.draw.get("ahead") and (problem := draw_again(draft, by=by)):
             return problem
     return None
+
+
+def _byes_for(stage: Stage, late: Collection[Pair]) -> Iterator[tuple[Match, Pair]]:
+    """The byes that the late pairs play against, each read once the one before is taken."""
+    if takes_in(stage):
+        if late and (bye := bye_in_play(stage)):
+            yield bye, next(iter(late))
+        return
+    for round_ in rounds_to_play(stage) if late else ():
+        for pair in late:
+            if bye := _bye_for(round_, pair):
+                yield bye, pair
 
 
 def rounds_to_play(stage: Stage) -> Iterator[Round]:

@@ -12,6 +12,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from torneio.and_or import all_of
 from torneio.dates import day
 from torneio.draw.round_lines import RoundLine
 from torneio.draw.stage_overview import OpenTable, Overview
@@ -53,7 +54,19 @@ def _next(now: Overview) -> NextAction:
     if now.playing and not now.goes_beside:
         last = now.playing[0] if len(now.playing) == 1 else None
         return NextAction(_playing(now), *_to(last, now), calls=False)
-    return _next_round(now, now.next) if now.next else _all_played(now)
+    if now.next is None:
+        return _all_played(now)
+    step = _next_round(now, now.next)
+    return _late_first(step, now) if now.late and now.next.state != Round.State.QUEUED else step
+
+
+def _late_first(step: NextAction, now: Overview) -> NextAction:
+    """The next step, and before it those that it would leave out."""
+    words = ngettext(
+        "%(names)s está fora do sorteio.", "%(names)s estão fora do sorteio.", len(now.late)
+    ) % {"names": all_of(now.late)}
+    sentence = f"{step.sentence} {words}"
+    return NextAction(sentence, _("Juntar ao sorteio"), _at("draw", now))
 
 
 def _all_played(now: Overview) -> NextAction:

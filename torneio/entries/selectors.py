@@ -8,7 +8,6 @@ from typing import Any
 from django.db.models import Count, Exists, F, OuterRef, Prefetch, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from torneio.entries.models import (
     Membership,
@@ -71,56 +70,6 @@ def just_opened(user_id: int | None) -> Tournament | None:
     return opened.filter(pairs=None, stages=None).order_by("pk").last()
 
 
-def round_to_join(tournament: Tournament) -> int | None:
-    """The round from which a pair registered now could play: of a Swiss, or of rotating partners,
-    the next that is not drawn. 0 where the draw takes no more pairs; None where none has begun, or
-    late players are seated with the others."""
-    stage = tournament.stages.order_by("-number").first()
-    if stage is None or stage.format == "tables":
-        return None
-    if stage.format not in {"swiss", "rotation"} or stage.number > 1:
-        return 0
-    to_come = stage.rounds.filter(state="waiting").order_by("number").first()
-    return to_come.number if to_come else 0
-
-
-def joins_in_words(tournament: Tournament) -> str:
-    """What a pair registered now would play, and what the rounds it missed give it; "" before a
-    stage begins, and after the event."""
-    first = None if tournament.is_over else round_to_join(tournament)
-    if first is None or first == 1:
-        return ""
-    if first == 0:
-        return _(
-            "Já começou: quem se inscrever agora fica fora do sorteio, a não ser que lá haja lugar."
-        )
-    words = ngettext(
-        "Já começou: quem se inscrever agora joga a partir da ronda %(round)s. A que perdeu não lhe"
-        " dá nada.",
-        "Já começou: quem se inscrever agora joga a partir da ronda %(round)s. As %(n)s que perdeu"
-        " não lhe dão nada.",
-        first - 1,
-    )
-    given = "nothing" if tournament.rotates else tournament.ruleset.match.missed
-    if given == "draw":
-        words = ngettext(
-            "Já começou: quem se inscrever agora joga a partir da ronda %(round)s. A que perdeu"
-            " conta-se-lhe como um empate.",
-            "Já começou: quem se inscrever agora joga a partir da ronda %(round)s. As %(n)s que"
-            " perdeu contam-se-lhe como empates.",
-            first - 1,
-        )
-    elif given == "bye":
-        words = ngettext(
-            "Já começou: quem se inscrever agora joga a partir da ronda %(round)s. A que perdeu"
-            " conta-se-lhe como uma folga.",
-            "Já começou: quem se inscrever agora joga a partir da ronda %(round)s. As %(n)s que"
-            " perdeu contam-se-lhe como folgas.",
-            first - 1,
-        )
-    return words % {"round": first, "n": first - 1}
-
-
 def pair_list(tournament: Tournament, text: str = "", *, without: str = "") -> PairQuerySet:
     """The pairs to list, with their players, whether they were `drawn` and cannot be removed, and
     whether they stand `outside` of a stage that has begun.
@@ -137,11 +86,6 @@ def pair_list(tournament: Tournament, text: str = "", *, without: str = "") -> P
         found = entered if tournament.partners_to_come else found.playing()
         found = found.filter(**{without: False}, outside=False)
     return found.prefetch_related(members())
-
-
-def in_no_stage(pair: Pair) -> bool:
-    """Whether it could be drawn and is in no stage."""
-    return pair.tournament.pairs.playing().filter(pk=pair.pk, entrants=None).exists()
 
 
 def counts_of(tournament: Tournament) -> dict[str, int]:

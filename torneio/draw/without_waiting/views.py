@@ -6,7 +6,7 @@ from django.views.decorators.http import require_http_methods
 
 from torneio.access.actors import account
 from torneio.draw.draw_page import back, round_of, while_open
-from torneio.draw.late_pairs import late_names
+from torneio.draw.late_pairs import given_in_words, late_names
 from torneio.draw.without_waiting.services import draw_ahead, still_played
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
@@ -36,6 +36,7 @@ def ahead(request: HttpRequest, tournament: Tournament, number: str) -> HttpResp
         "name": name_of_round(round_),
         "playing": playing,
         "late": late_names(round_.stage),
+        "given": given_in_words(tournament),
         "problem": sentence(problem) if problem else "",
     }
     return render(request, "draw/ahead.html", context, status=422 if problem else 200)

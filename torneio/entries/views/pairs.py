@@ -18,17 +18,14 @@ from torneio.entries.forms.pairs import NewPairForm, PairForm, door_form
 from torneio.entries.guards import for_organiser
 from torneio.entries.joining import join_typed, joined_in_words, who_waits
 from torneio.entries.known_again import link_known, register_known
-from torneio.entries.models import Pair, Tournament
+from torneio.entries.models import Pair, Tournament, outside
 from torneio.entries.pasting import Entry
 from torneio.entries.persons import known_elsewhere, latest_of_each
 from torneio.entries.selectors import (
     counts_of,
     doubts_about,
-    in_no_stage,
-    joins_in_words,
     leaves_matches,
     pair_list,
-    round_to_join,
 )
 from torneio.entries.services import (
     MARKS,
@@ -69,7 +66,6 @@ def _context(
         "without": without,
         "counts": counts,
         "waiting": waiting,
-        "joins": joins_in_words(tournament),
         "lots": lots if (lots := request.GET.get(LOTS, "")).isdecimal() else "",
     }
 
@@ -139,22 +135,13 @@ def _joined_as_typed(
 
 
 def _tell_late(request: HttpRequest, tournament: Tournament, pair: Pair) -> None:
-    """The round from which a pair that is not in the draw plays, in words; none for one in time."""
-    first = None if pair.waits else round_to_join(tournament)
-    if first is None:
-        return
-    said = {"name": pair.name, "number": first}
-    if first:
-        words = _(
-            "«%(name)s» chegou depois do início: na página do sorteio, carregue em «Juntar ao "
-            "sorteio», e joga a partir da ronda %(number)d."
-        )
-    else:
+    """That a pair is in no draw that has begun, and where it is told whether it may come in."""
+    if tournament.pairs.filter(outside(), pk=pair.pk).exists():
         words = _(
             "«%(name)s» chegou depois do início e está fora do sorteio: a página do sorteio diz se "
-            "ainda pode entrar."
+            "pode entrar, e quando joga."
         )
-    messages.info(request, words % said)
+        messages.info(request, words % {"name": pair.name})
 
 
 def _asked_or_registered(
@@ -207,7 +194,7 @@ def pair_mark(request: HttpRequest, tournament: Tournament, number: int) -> Http
         return _to_its_leaving(request, tournament, number)
     for mark, value in asked.items():
         mark_pair(pair, mark, on=value == "1", by=account(request))
-    if asked.get("withdrawn") == "0" and in_no_stage(pair):
+    if asked.get("withdrawn") == "0":
         _tell_late(request, tournament, pair)
     if not is_part(request):
         back = QueryDict(request.POST.get("back", "")).urlencode()
