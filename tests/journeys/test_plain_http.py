@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from django.urls import reverse
 from playwright.sync_api import Browser, BrowserType, Page, expect
 
 from tests.journeys.conftest import NAME
@@ -120,3 +121,17 @@ def test_without_a_secure_context_a_deal_waits_for_the_page_to_come_back(
     came_to_is(*first, 9)
     rows(page)
     assert Deal.objects.count() == 2
+
+
+def test_without_a_secure_context_a_text_is_copied_or_marked_and_the_page_says_so(
+    page: Page, match: Match
+) -> None:
+    page.goto(reverse("round_words", args=[match.round.stage.tournament.slug, 1]))
+    sends = page.get_by_role("button", name="Enviar ou copiar")
+    sends.click()
+    expect(page.get_by_text("Copiado: cole onde quiser.")).to_be_visible()
+    page.evaluate("document.execCommand = () => false")
+    sends.click()
+    expect(page.get_by_text("Está marcado: copie com Ctrl C")).to_be_visible()
+    field = page.get_by_label("Texto para mandar a um grupo")
+    assert field.evaluate("it => it.selectionEnd - it.selectionStart === it.value.length")

@@ -100,7 +100,7 @@ def test_a_messenger_is_told_the_result_and_the_whole_address_of_the_picture(
     said = dict(re.findall(r'<meta property="og:(\S+)"\s+content="([^"]*)">', html))
     assert said["title"] == f"{match.pair_a.name} 2–0 {match.pair_b.name}"
     assert said["image"] == f"http://testserver{address(match)}"
-    assert f'data-share="http://testserver{address(match, "match")}"' in html
+    assert f'value="http://testserver{address(match, "match")}"' in html
     other = client.get(address(match, "match"), headers={"Host": "localhost"}).content.decode()
     assert f"http://localhost{address(match)}" in other
 

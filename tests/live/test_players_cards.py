@@ -92,7 +92,7 @@ def test_a_messenger_is_told_who_is_ahead_and_the_whole_address_of_the_picture()
     assert said["title"] == read_deals(match).ending
     assert said["image"] == f"http://testserver{address(match)}"
     assert f'href="{address(match)}"' in html
-    assert f'data-share="http://testserver{address(match, "match")}"' in html
+    assert f'value="http://testserver{address(match, "match")}"' in html
 
 
 def test_a_table_that_is_played_has_no_picture_to_send() -> None:

@@ -52,6 +52,18 @@ def test_the_text_says_how_a_prize_was_drawn_and_who_left(client: Client) -> Non
     assert any(line.startswith(f"2.º {gone} (desistiu): ") for line in told)
 
 
+@pytest.mark.parametrize("lan", ["192.0.2.7", ""])
+def test_the_text_has_the_address_that_a_phone_can_open_or_none(
+    monkeypatch: pytest.MonkeyPatch, client: Client, lan: str
+) -> None:
+    monkeypatch.setattr("torneio.access.bases.lan_addresses", lambda: [lan] if lan else [])
+    match = play(a_match(pairs=2), WON)
+    at = reverse("standings_words", args=[match.round.stage.tournament.slug])
+    text = client.get(at, headers={"Host": "localhost:8000"}).content.decode()
+    *_told, last = text.partition("</textarea>")[0].splitlines()
+    assert last == ("http://192.0.2.7:8000/t/noite-de-sueca/" if lan else "2.º Dupla 2: 0 pontos")
+
+
 def test_hidden_standings_are_no_text_either(client: Client) -> None:
     match = play(a_match(pairs=2), WON)
     event = match.round.stage.tournament
@@ -62,4 +74,6 @@ def test_hidden_standings_are_no_text_either(client: Client) -> None:
 def said_in(client: Client, address: str) -> list[str]:
     text = page(client, address)
     said = text[text.index("<textarea") : text.index("</textarea>")].partition(">")[2]
-    return said.splitlines()
+    *told, empty, where = said.splitlines()
+    assert (empty, where) == ("", "http://testserver/t/noite-de-sueca/")
+    return told

@@ -13,7 +13,7 @@ from torneio.live.caching import ROUNDS, public_file, public_page, show, show_hi
 from torneio.live.hidden import may_see_standings
 from torneio.live.names import names_of
 from torneio.live.podium import podium_of
-from torneio.live.round_texts import MOST_IN_WORDS, players_text, tables_text
+from torneio.live.round_texts import MOST_IN_WORDS, players_text, tables_text, with_address
 from torneio.live.selectors import round_of
 from torneio.outlook.player_chances import player_chances, read_tables
 from torneio.outlook.player_trials import player_trial
@@ -119,10 +119,11 @@ def game_words(request: HttpRequest, event: Tournament, number: str) -> HttpResp
     round_ = round_of(public_rounds(event), number)
     drawn, name = seated(round_), name_of_round(round_).name
     more = max(drawn.count() - MOST_IN_WORDS, 0)
+    text = tables_text(event, name, drawn[:MOST_IN_WORDS], more=more)
     context = {
         "event": event,
         "name": name,
-        "text": tables_text(event, name, drawn[:MOST_IN_WORDS], more=more),
+        "text": with_address(text, request, reverse("event", args=[event.slug])),
         "back": f"{reverse('game', args=[event.slug])}?ronda={round_.slug}",
         "back_words": _("Voltar à ronda"),
         "tabs": "live/_game_tabs.html",
@@ -137,10 +138,11 @@ def game_standings_words(request: HttpRequest, event: Tournament) -> HttpRespons
     if not event.standings_are_public:
         return show_hidden(request, event)
     order, wins_first = player_standings(event), game_of(event).wins_first
+    text = players_text(event, order, wins_first=wins_first)
     context = {
         "event": event,
         "name": _("Classificação"),
-        "text": players_text(event, order, wins_first=wins_first),
+        "text": with_address(text, request, reverse("event", args=[event.slug])),
         "back": reverse("game", args=[event.slug]),
         "back_words": _("Voltar à classificação"),
         "tabs": "live/_game_tabs.html",

@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from torneio.access.bases import phone_base
 from torneio.dates import day
 from torneio.entries.models import Tournament
 from torneio.live.lines import MatchLine, ShownRound
@@ -22,6 +24,12 @@ from torneio.standings.tie_words import decision_words
 
 MOST_IN_WORDS = 200  # tables, or places
 _PLAIN = "good"  # the tone of a result that needs no word
+
+
+def with_address(text: str, request: HttpRequest, page: str) -> str:
+    """The text, and below it where a page is read; without, while no other device could open it."""
+    base = phone_base(request)
+    return f"{text}\n\n{base.address}{page}" if base.known else text
 
 
 def round_text(event: Tournament, shown: ShownRound, *, more: int) -> str:

@@ -20,7 +20,7 @@ from torneio.live.hidden import may_see_standings
 from torneio.live.lines import match_lines, round_line, round_lines
 from torneio.live.names import names_of
 from torneio.live.overview import overview_of
-from torneio.live.round_texts import MOST_IN_WORDS, round_text, standings_text
+from torneio.live.round_texts import MOST_IN_WORDS, round_text, standings_text, with_address
 from torneio.play.models import Stage
 from torneio.play.round_names import group_name
 from torneio.play.selectors import rounds_of
@@ -110,10 +110,11 @@ def standings_words(request: HttpRequest, event: Tournament) -> HttpResponse:
     """The standings in plain words, to copy; after the end, with the prizes."""
     if not event.standings_are_public:
         return show_hidden(request, event)
+    text = standings_text(event, standings_of(event))
     context = {
         "event": event,
         "name": _("Classificação"),
-        "text": standings_text(event, standings_of(event)),
+        "text": with_address(text, request, reverse("event", args=[event.slug])),
         "back": reverse("standings", args=[event.slug]),
         "back_words": _("Voltar à classificação"),
         "tabs": "live/_public_tabs.html",
@@ -188,10 +189,11 @@ def round_words(request: HttpRequest, event: Tournament, number: str) -> HttpRes
     shown = selectors.with_lines(event, drawn[:MOST_IN_WORDS], [round_])
     line = round_line(round_, lines=match_lines(shown))
     more = round_.matches.count() - len(shown) if len(shown) == MOST_IN_WORDS else 0
+    text = round_text(event, line, more=more)
     context = {
         "event": event,
         "name": line.name,
-        "text": round_text(event, line, more=more),
+        "text": with_address(text, request, reverse("event", args=[event.slug])),
         "back": reverse("round", args=[event.slug, round_.slug]),
         "back_words": _("Voltar à ronda"),
         "tabs": "live/_public_tabs.html",
