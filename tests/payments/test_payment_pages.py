@@ -10,6 +10,7 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 
 from tests.builders import an_organiser
 from tests.entries.test_at_the_door import HTMX, page, tap, words
+from tests.live.reading import said
 from tests.payments.coming_in import is_member, owed, paying, pays
 from torneio.entries.models import Pair, Player, Tournament
 from torneio.entries.pasting import read_lines
@@ -149,6 +150,13 @@ def test_who_owes_what_is_listed_and_found_by_the_filter(client: Client, event: 
         assert "deve 7,50 € de 10 €" in listed
         assert "deve 8 €" in listed
         assert "pagou 10 €" not in listed
+
+
+def test_what_is_owed_is_read_apart_from_the_club(client: Client, event: Tournament) -> None:
+    event.pairs.filter(number=1).update(club="Vila")
+    told = said(page(client, event))
+    assert "Vila · deve 10 €" in told
+    assert told.count("· deve") == 1
 
 
 def test_what_who_waits_for_a_partner_owes_is_told_beside_the_sum(

@@ -80,7 +80,7 @@ def test_lots_are_drawn_by_a_button_shown_with_their_number_and_how_to_repeat_th
     assert f"{tie.number} a dividir por 2 dá {(tie.number or 0) // 2} e sobra" in page
     prizes = words(alice.get(reverse("prizes", args=[event.slug])))
     winner = table(event)[0][1]
-    assert f"um presunto {winner}. Dupla {winner} " in prizes
+    assert f"um presunto Dupla {winner} n.º {winner} " in prizes
     assert prizes.count(f"Por sorteio (n.º {tie.number}).") == 3  # the two prizes, and the tie
 
 
@@ -110,7 +110,7 @@ def test_the_organiser_decides_and_everybody_reads_why(
     assert told in page
     assert table(event)[:2] == ([(1, high), (2, low)] if parts else [(1, low), (1, high)])
     prizes = words(alice.get(reverse("prizes", args=[event.slug])))
-    assert f"um presunto {high}. Dupla {high} " in prizes
+    assert f"um presunto Dupla {high} n.º {high} " in prizes
     assert told in prizes
     book = words(alice.get(reverse("book", args=[event.slug])))
     assert f"decisão da organização ({why}.): {high}. Dupla {high}, {low}. Dupla {low}" in book

@@ -93,7 +93,7 @@ def test_the_place_of_a_decided_tie_is_not_read_together_with_the_number_of_its_
     tie = decide(event, "lots", *tied(event, 4))
     assert isinstance(tie, Tie)
     seen = words(signed_in(event), reverse("tie_decided", args=[event.slug, tie.pk]))
-    assert re.search(r"4\.º lugar: \d+\. Dupla \d+ 5\.º lugar: \d+\. Dupla", seen)
+    assert re.search(r"4\.º lugar: Dupla (\d+) n\.º \1 5\.º lugar: Dupla (\d+) n\.º \2", seen)
 
 
 def test_the_reason_of_a_prize_is_that_of_its_place_and_not_of_an_earlier_stage() -> None:

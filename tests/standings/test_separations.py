@@ -84,6 +84,28 @@ def test_a_bye_that_decided_says_what_it_counted_as(
     ]
 
 
+def lacking(each: PairStanding) -> PairStanding:
+    return replace(each, row=replace(each.row, untold=frozenset({"riscos", "points"})))
+
+
+@pytest.mark.parametrize("by", ["lots", "points_for", None])
+def test_where_a_result_has_no_hands_it_is_said_that_riscos_did_not_part_them(
+    by: str | None,
+) -> None:
+    passed = "Não se desempatou por riscos: há um resultado escrito sem as mãos."
+    ranking = replace(
+        CLASSICA.ranking, criteria=("wins", "riscos_difference", "points_for", "lots")
+    )
+    rules = replace(CLASSICA, ranking=ranking)
+    first, second = an_order(Separation(by, 2, 1) if by else None)  # type: ignore[list-item]
+    (plain,) = sentences([first, second], 0, rules)
+    assert passed not in plain
+    assert sentences([lacking(first), second], 0, rules) == [f"{plain} {passed}"]
+    assert sentences([first, lacking(second)], 1, rules)[0].endswith(passed)
+    by_wins = an_order(Separation("wins", 2, 1))
+    assert "sem as mãos" not in sentences([lacking(each) for each in by_wins], 0, rules)[0]
+
+
 def test_every_criterion_that_counts_the_score_of_a_bye_is_one_that_tells_it() -> None:
     plain = Result(1, 1, None, "a", outcome="bye")
     scored = replace(plain, partidas=(2, 1), riscos=(8, 3))

@@ -67,7 +67,11 @@ class OrderForm(WayForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.pairs = [(pair.pk, str(pair)) for pair in self.tied.pairs]
+        number = gettext("n.º %(number)s")
+        self.pairs = [
+            (pair.pk, f"{pair.name}, {number % {'number': pair.number}}")
+            for pair in self.tied.pairs
+        ]
         told = 1 if len(self.pairs) == 2 else len(self.pairs)
         if self.at_the_cut:
             told = min(told, self.at_the_cut.left)

@@ -28,6 +28,7 @@ from torneio.standings.brackets import (
 )
 from torneio.standings.decided_ties import WAYS
 from torneio.standings.groups import PLACE_IN_GROUP, last_compared
+from torneio.standings.passed_over import passed_over
 from torneio.standings.selectors import PairStanding
 from torneio.standings.stage_order import STAGE_REACHED
 from torneio.standings.tie_words import decided, sharing
@@ -165,6 +166,12 @@ def sentences(order: Sequence[PairStanding], place: int, ruleset: Ruleset) -> li
 
 
 def _against(order: Sequence[PairStanding], ruleset: Ruleset, *, own: int, other: int) -> str:
+    """What separates two neighbours, and what could not."""
+    passed = passed_over((order[min(own, other)], order[max(own, other)]), ruleset)
+    return f"{_parts(order, ruleset, own=own, other=other)} {passed}".rstrip()
+
+
+def _parts(order: Sequence[PairStanding], ruleset: Ruleset, *, own: int, other: int) -> str:
     """What separates two neighbours, from the point of view of the pair at index `own`."""
     lower = order[max(own, other)]
     separation, number = lower.row.separated_by, _called(order[other].pair)
