@@ -1,13 +1,13 @@
 """The crosstable: every finished match, seen from each unit that played it, and its sums."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, NamedTuple
 
 from scoring.opposition import Contribution, Opposition
-from scoring.results import Figure, Line, Result, RoundsOff, Unit, line_of_a, line_of_b
+from scoring.results import Drawing, Figure, Line, Result, RoundsOff, Unit, line_of_a, line_of_b
 
 
 class Brought(NamedTuple):
@@ -97,7 +97,7 @@ class Crosstable:
 
     lines: Mapping[Unit, Sequence[Line]]
     tallies: Mapping[Unit, Tally]
-    lots: Mapping[frozenset[Unit], Sequence[Unit]]
+    lots: Mapping[frozenset[Unit], Drawing]
     deciders: Sequence[tuple[Unit, Unit]]
     rounds_off: RoundsOff
 
@@ -160,7 +160,7 @@ def crosstable(
     units: Sequence[Unit],
     results: Iterable[Result],
     *,
-    lots: Iterable[Sequence[Unit]],
+    lots: Iterable[Drawing],
     deciders: Iterable[tuple[Unit, Unit]] = (),
     rounds_off: RoundsOff | None = None,
     brought: Mapping[Unit, Brought] | None = None,
@@ -186,8 +186,14 @@ def crosstable(
             own[:] = _averaged(own)
     start = brought or {}
     tallies = {unit: _sums(own, start.get(unit, Brought())) for unit, own in lines.items()}
-    drawn = {frozenset(order): order for order in lots}
+    drawn = {frozenset(flat(order)): order for order in lots}
     return Crosstable(lines, tallies, drawn, tuple(deciders), rounds_off or RoundsOff())
+
+
+def flat(order: Drawing) -> Iterator[Unit]:
+    """The units of a drawing, those that share its last place one by one."""
+    for each in order:
+        yield from each if isinstance(each, frozenset) else (each,)
 
 
 def _note(result: Result, lines: Mapping[Unit, list[Line]]) -> None:

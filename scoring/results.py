@@ -4,12 +4,13 @@ A unit is what wins and loses together in a stage (a pair, or a player in the ga
 known here by its number. Table points, partidas, riscos and card points are whole numbers.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 Side: TypeAlias = Literal["a", "b"]
 Unit: TypeAlias = int
+Drawing: TypeAlias = Sequence[Unit | frozenset[Unit]]
 Duo: TypeAlias = tuple[int, int]
 Mark: TypeAlias = Literal["win", "draw", "loss"]
 Outcome: TypeAlias = Literal["played", "no_show", "bye"]

@@ -14,7 +14,7 @@ from itertools import groupby, takewhile
 from typing import NamedTuple
 
 from scoring.crosstable import Brought, Crosstable, Tally, crosstable
-from scoring.results import Figure, Result, RoundsOff, Unit
+from scoring.results import Drawing, Figure, Result, RoundsOff, Unit
 from scoring.tiebreaks import CRITERIA, Value
 
 __all__ = ["CRITERIA", "Brought", "Result", "Separation", "StandingsRow", "rank"]
@@ -77,7 +77,7 @@ def rank(
     *,
     criteria: Sequence[str],
     after_separation: str = "continue",
-    lots: Iterable[Sequence[Unit]] = (),
+    lots: Iterable[Drawing] = (),
     deciders: Iterable[tuple[Unit, Unit]] = (),
     rounds_off: RoundsOff | None = None,
     among: Collection[Unit] | None = None,
@@ -85,7 +85,8 @@ def rank(
     """The units in order. Equal units share the better place (1, 2, 2, 4), in the order given; a
     mapping gives each with what it has brought, which counts in its sums.
 
-    `lots` are drawings, each of units that were tied, in the order drawn; `deciders` are matches
+    `lots` are drawings, each of units that were tied, in the order drawn, with a frozenset at the
+    end of those that nobody drew, which stay tied; `deciders` are matches
     played because of a tie, each (winner, loser). They count only in their own criteria, and only
     while those units are tied again; `rounds_off` are for the sums of opponents' scores. With
     `among` only those units are placed, from 1: the others still count as opponents. Raises

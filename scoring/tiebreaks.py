@@ -17,6 +17,7 @@ What those leave open is settled so:
   (head-to-head: while they met in one), so that a bye, whose riscos are awarded, wins no tie by
   figures that were not recorded. The next criterion is used.
 - Lots order exactly those they were drawn among; with one more tied, or fewer, they do not count.
+  Those that nobody drew, behind the places that mattered, stay tied.
 - A decider ("negra") is played because of a tie and counts for nothing else. The tied are ordered
   by how many of them each has beaten in deciders, directly or through those it beat, so that two
   deciders order three pairs; only where deciders link all of them.
@@ -27,9 +28,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Literal, NamedTuple, TypeAlias
 
-from scoring.crosstable import Crosstable, Tally
+from scoring.crosstable import Crosstable, Tally, flat
 from scoring.opposition import Contribution, Number, cut
-from scoring.results import Figure, Line, Unit
+from scoring.results import Drawing, Figure, Line, Unit
 
 Value: TypeAlias = int | float | tuple[int, int] | None
 """The value of a criterion; None where it does not apply, which ranks below everything."""
@@ -197,10 +198,10 @@ def _reached(steps: Mapping[Unit, set[Unit]], start: Unit) -> set[Unit]:
 
 
 def drawn_lots(
-    lots: Mapping[frozenset[Unit], Sequence[Unit]], tied: Sequence[Unit]
+    lots: Mapping[frozenset[Unit], Drawing], tied: Sequence[Unit]
 ) -> Mapping[Unit, Value]:
     """The places of the tied in the drawing among just these; None where there was none."""
     drawn = lots.get(frozenset(tied))
     if drawn is None:
         return dict.fromkeys(tied)
-    return {unit: place for place, unit in enumerate(drawn, start=1)}
+    return {unit: place for place, each in enumerate(drawn, start=1) for unit in flat((each,))}

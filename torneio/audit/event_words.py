@@ -247,6 +247,10 @@ def _tie(said: Said) -> str:
     if "score" in said:
         won, lost = said["score"]
         how = f"{how}, {won}–{lost}"
+    if told := said.get("told"):
+        left = pairs_named({"pairs": said["pairs"][told:]})
+        first = {"how": how, "pairs": pairs_named({"pairs": said["pairs"][:told]}), "left": left}
+        return gettext("%(how)s: %(pairs)s; continuam empatados: %(left)s") % first
     return f"{how}: {pairs_named(said)}"
 
 

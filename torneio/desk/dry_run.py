@@ -15,7 +15,7 @@ from torneio.desk.moved import MatchChanges
 from torneio.desk.moved_deals import moved_deals
 from torneio.desk.moved_pairs import moved_pairs
 from torneio.desk.onward.ways import OnwardWay
-from torneio.desk.place_moves import move_words
+from torneio.desk.place_moves import move_words, ties_between
 from torneio.play.alone.deal_sheets import DealSheet
 from torneio.play.games import sheet_of
 from torneio.play.models import Match, Round, Stage
@@ -38,9 +38,10 @@ def is_built_on(match: Match) -> bool:
 @dataclass(frozen=True)
 class Consequences:
     """The outcome of the dry run: the differences in each match, the moves in the standings ("3. …
-    passa de 2.º a 4.º"), the changes to what is `brought` along to a later stage, and the rounds
-    that stay drawn all the same; that other pairs would qualify for the stage that has begun since
-    (`cut`, in words); where another pair goes on in a knock-out, the ways `onward`.
+    passa de 2.º a 4.º"), what becomes of decided `ties`, the changes to what is `brought` along to
+    a later stage, and the rounds that stay drawn all the same; that other pairs would qualify for
+    the stage that has begun since (`cut`, in words); where another pair goes on in a knock-out, the
+    ways `onward`.
     `seen` identifies the state it was computed from: the ends of the matches' books."""
 
     answers: Sequence[Answer]
@@ -48,6 +49,7 @@ class Consequences:
     matches: tuple[MatchChanges, ...] = ()
     moves: tuple[str, ...] = ()
     more_moves: int = 0
+    ties: tuple[str, ...] = ()
     brought: tuple[str, ...] = ()
     rounds: tuple[str, ...] = ()
     cut: str = ""
@@ -100,6 +102,7 @@ def _rehearsed(matches: Sequence[Match], act: Callable[[], Sequence[Answer]]) ->
         matches=tuple(_MOVED[type(old)](old, new) for old, new in pairs),
         moves=tuple(moves[:MOST_MOVES]),
         more_moves=max(len(moves) - MOST_MOVES, 0),
+        ties=tuple(ties_between(order, order_after)),
         brought=tuple(_brought_between(order, order_after)),
         rounds=tuple(_rounds(matches[0])) if counts else (),
         cut=outside_the_cut(_next_stage(matches[0])) if counts else "",

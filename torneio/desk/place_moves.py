@@ -1,6 +1,6 @@
-"""How a pair or player moves in the standings, in words."""
+"""How a pair or player moves in the standings, and what becomes of decided ties, in words."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from torneio.and_or import all_of
 from torneio.standings.players import Order, PlayerStanding
 from torneio.standings.selectors import PairStanding
+from torneio.standings.ties import DecidedTie
 
 _MOST_NAMED = 3  # the pairs or players on a shared place
 _IN_ALL: Mapping[str, Promise | str] = {
@@ -40,3 +41,22 @@ def move_words(
     words = str((_IN_GROUP if letter else _IN_ALL)[shared])
     said = {"number": pair.number, "name": pair.name, "old": old, "new": place, "letter": letter}
     return words % (said | {"others": all_of(level), "n": len(level)})
+
+
+def ties_between(before: Order, after: Order) -> Iterator[str]:
+    """Of every tie that was decided, whether the decision counts before and after."""
+    old, new = _counting(before), _counting(after)
+    names = {each.pair.pk: str(each.pair) for each in after}
+    for key, tie in (old | new).items():
+        words = _("Continua a contar a decisão do empate entre %(pairs)s.")
+        if key not in new:
+            words = _("Deixa de contar a decisão do empate entre %(pairs)s: já não há esse empate.")
+        elif key not in old:
+            words = _("Volta a contar a decisão do empate entre %(pairs)s.")
+        yield words % {"pairs": all_of(names[pair] for pair in tie.order)}
+
+
+def _counting(order: Order) -> dict[int, DecidedTie]:
+    """The decided ties that part pairs of this order, or of a group of it, or let them share."""
+    found = (tie for each in order for tie in (each.tie, getattr(each, "group_tie", None)) if tie)
+    return {tie.key: tie for tie in found}

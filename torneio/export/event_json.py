@@ -194,6 +194,7 @@ def _ties(event: Tournament) -> Iterator[dict[str, Any]]:
             "kind": tie.kind,
             "lots": tie.number,
             "why": tie.why,
+            "told": tie.told,
             "order": [each.pair.number for each in tie.tied.all()],
             "score": None if tie.won_with is None else [tie.won_with, tie.lost_with],
             "recorded_at": _at(tie.recorded_at),

@@ -1,6 +1,6 @@
 """The prizes of an event in words: each prize, its winners and the reason."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -29,7 +29,7 @@ class AwardLine:
 
     `tied` is the tie still open on it, `tie` the decision among its winners; `winner` is the name
     the organiser gave for a prize that is for no place; `last`: it is for the last; `first_of` the
-    letter of the cup that it is for the winner of.
+    letter of the cup that it is for the winner of; `until` the last place that it has a prize for.
     """
 
     why: AwardReason
@@ -43,6 +43,7 @@ class AwardLine:
     winner: str = ""
     last: bool = False
     first_of: str = ""
+    until: int = 0
 
 
 def prize_list(tournament: Tournament, order: Order, *, in_play: bool = False) -> list[AwardLine]:
@@ -76,6 +77,7 @@ def prize_list(tournament: Tournament, order: Order, *, in_play: bool = False) -
             tie=tie,
             winner=next((prize.winner for prize in award.prizes), ""),
             first_of=next((prize.cup for prize in award.prizes if prize.nth == 1), ""),
+            until=max((prize.place or 0 for prize in award.prizes), default=0),
         )
         for award in found
     ]
@@ -100,6 +102,15 @@ def _earlier_places(tournament: Tournament, order: Order) -> Mapping[int, int]:
 
 def _names_the_last(tournament: Tournament) -> bool:
     return any(prize.last for prize in read_prizes(tournament.prizes))
+
+
+def prized_places(awards: Collection[AwardLine]) -> int:
+    """How many of the first places of the tie that these awards depend on have a prize; 0 where it
+    is for none, or one is for the last."""
+    places = [award.place for award in awards if award.place and award.until]
+    if not places or any(award.last for award in awards):
+        return 0
+    return max(award.until for award in awards) - min(places) + 1
 
 
 def _tie_of(award: Award, open_: Iterable[OpenTie]) -> OpenTie | None:

@@ -39,7 +39,8 @@ class OpenTie:
     """The pairs on a shared place. `ways` may decide it, "shared" among them where the rules could
     part them; `waits` where they must. `tie` is the decision already taken: that they share, or
     lots for the prizes. `cut` is the one that it decides, if so. It may be a tie `inside` the group
-    of that number: then `place` and `standings` are those of its table."""
+    of that number: then `place` and `standings` are those of its table. `prized` are the first of
+    its places, those that a prize depends on; 0 for all."""
 
     place: int
     standings: tuple[PairStanding | PlayerStanding, ...]
@@ -48,6 +49,13 @@ class OpenTie:
     waits: bool
     cut: Cut | None = None
     inside: int = 0
+    prized: int = 0
+
+    @property
+    def asked(self) -> int:
+        """How many of the first places have to be decided."""
+        number = len(self.standings)
+        return self.prized if 0 < self.prized < number - 1 and not self.inside else number
 
     @property
     def group(self) -> str:

@@ -72,7 +72,7 @@ class OrderForm(WayForm):
             (pair.pk, f"{pair.name}, {number % {'number': pair.number}}")
             for pair in self.tied.pairs
         ]
-        told = 1 if len(self.pairs) == 2 else len(self.pairs)
+        told = 1 if len(self.pairs) == 2 else self.tied.asked
         if self.at_the_cut:
             told = min(told, self.at_the_cut.left)
             self.question = (
@@ -86,6 +86,15 @@ class OrderForm(WayForm):
     def at_the_cut(self) -> Cut | None:
         """The cut that this drawing decides by itself: inside a group every place counts."""
         return None if self.tied.inside else self.tied.cut
+
+    @property
+    def told(self) -> int | None:
+        """How many places it decides, where the others stay tied."""
+        return self.tied.asked if self.tied.asked < len(self.pairs) and not self.tied.cut else None
+
+    @property
+    def decision(self) -> TieDecision:
+        return TieDecision(self.kind, told=self.told)
 
     def _asked(self, place: int) -> forms.Field:
         wrong = {
@@ -135,7 +144,7 @@ class DeciderForm(OrderForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        if len(self.places) == 1:
+        if len(self.pairs) == 2:
             for name, label in zip(self.figures, (_("Fez"), _("A outra fez")), strict=True):
                 self.fields[name] = forms.IntegerField(
                     label=label,
@@ -163,7 +172,7 @@ class DeciderForm(OrderForm):
         said = self.cleaned_data
         won, lost = said.get("won_with"), said.get("lost_with")
         score = None if won is None or lost is None else (won, lost)
-        return TieDecision(self.kind, score=score)
+        return TieDecision(self.kind, score=score, told=self.told)
 
 
 class DecisionForm(OrderForm):
@@ -185,7 +194,7 @@ class DecisionForm(OrderForm):
 
     @property
     def decision(self) -> TieDecision:
-        return TieDecision(self.kind, why=self.cleaned_data["why"])
+        return TieDecision(self.kind, why=self.cleaned_data["why"], told=self.told)
 
 
 WAYS: Mapping[str, type[WayForm]] = {

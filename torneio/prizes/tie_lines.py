@@ -58,7 +58,7 @@ def tie_lines(tournament: Tournament, order: Order, awards: Iterable[AwardLine] 
     decided = (
         DecidedLine(
             tie=tie,
-            pairs=tuple(pairs[key] for key in tie.order),
+            pairs=tuple(pairs[key] for key in tie.parted),
             words=decision_in_full(tie),
             counts=tie.key in counting,
         )

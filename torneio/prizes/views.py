@@ -18,7 +18,7 @@ from torneio.entries.models import Tournament
 from torneio.play.models import Stage, Tie
 from torneio.play.round_names import group_name
 from torneio.prizes.cut import cut_of, stage_follows
-from torneio.prizes.giving import prize_list
+from torneio.prizes.giving import prize_list, prized_places
 from torneio.prizes.tie_decisions import OpenTie, decide_tie, is_played, open_ties, undo_tie
 from torneio.prizes.tie_forms import WayForm, forms_of
 from torneio.prizes.tie_lines import where_they_count
@@ -49,6 +49,9 @@ def tie(
         cut = cut_of(tournament, going).undecided
         is_it = cut is not None and (cut.place, cut.inside) == (place, group)
         tied = replace(tied, cut=cut if is_it else None)
+    found = [] if stage_follows(tournament) else prize_list(tournament, order)
+    awards = [award for award in found if award.tied and award.tied.among == tied.among]
+    tied = replace(tied, prized=prized_places(awards))
     chosen = request.POST.get("way", "")
     ways = forms_of(tied, chosen, request.POST or None)
     form = ways.get(chosen)
@@ -59,8 +62,6 @@ def tie(
             there = reverse("tie_decided", args=[tournament.slug, decided.pk])
             return redirect(f"{there}?passam={going}" if going else there)
         problem, ways = decided, forms_of(tied)  # asked again, about the pairs now tied
-    found = [] if stage_follows(tournament) else prize_list(tournament, order)
-    awards = [award for award in found if award.tied and award.tied.among == tied.among]
     context = {
         **_about(tournament, tied, problem=problem),
         "ways": ways,
@@ -127,6 +128,8 @@ def tie_decided(request: HttpRequest, tournament: Tournament, pk: int) -> HttpRe
         "parts": len(set(places)) > 1,
         "going": _going(request, tournament),
         "pairs": pairs,
+        "parted": pairs[: decided.told],
+        "left": pairs[decided.told :] if decided.told else [],
         "steps": drawing_words(decided.number, pairs) if decided.number else (),
     }
     return render(request, "prizes/tie_decided.html", context)

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from itertools import pairwise, takewhile
 
-from scoring.results import Unit
+from scoring.results import Drawing, Unit
 from scoring.standings import StandingsRow, rank
 from torneio.play.models import Tie
 from torneio.standings.ties import DecidedTie
@@ -27,14 +27,21 @@ def with_lots(criteria: Iterable[str]) -> tuple[str, ...]:
     return counted if Tie.Kind.LOTS in counted else (*counted, Tie.Kind.LOTS)
 
 
-def lots_of(ties: Iterable[DecidedTie]) -> list[tuple[int, ...]]:
+def lots_of(ties: Iterable[DecidedTie]) -> list[Drawing]:
     """The lots drawn, as `rank` takes them."""
-    return [tie.order for tie in ties if tie.kind == Tie.Kind.LOTS]
+    return [
+        (*tie.parted, frozenset(tie.left)) if tie.left else tie.order
+        for tie in ties
+        if tie.kind == Tie.Kind.LOTS
+    ]
 
 
 def deciders_of(ties: Iterable[DecidedTie]) -> list[tuple[int, int]]:
-    """The deciders played, as `rank` takes them: each unit beat the next."""
-    return [won for tie in ties if tie.kind == Tie.Kind.DECIDER for won in pairwise(tie.order)]
+    """The deciders played, as `rank` takes them: each unit beat the next, and the last of them all
+    those that stay tied."""
+    played = [tie for tie in ties if tie.kind == Tie.Kind.DECIDER]
+    behind = [(tie.parted[-1], each) for tie in played for each in tie.left]
+    return [*(won for tie in played for won in pairwise(tie.parted)), *behind]
 
 
 def among_themselves(

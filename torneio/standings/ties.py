@@ -21,12 +21,14 @@ from torneio.prepared import prepared
 class TieDecision:
     """The decision of a tie. `number` is the one lots were drawn with, None where they were drawn
     in the room; `score` that of a decider between two, where it was given; `why` the reason of the
-    organiser, whose order then counts as lots do."""
+    organiser, whose order then counts as lots do; `told` how many of the first places it decides,
+    None for all: the others stay tied."""
 
     kind: str
     number: int | None = None
     score: tuple[int, int] | None = None
     why: str = ""
+    told: int | None = None
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,16 @@ class DecidedTie(TieDecision):
     @property
     def among(self) -> frozenset[int]:
         return frozenset(self.order)
+
+    @property
+    def parted(self) -> tuple[int, ...]:
+        """The pairs that it gives a place."""
+        return self.order[: self.told]
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        """Those that stay tied behind them."""
+        return self.order[self.told :] if self.told else ()
 
 
 def record_tie(
@@ -56,6 +68,7 @@ def record_tie(
         kind=decision.kind,
         number=decision.number,
         why=decision.why,
+        told=decision.told,
         won_with=won,
         lost_with=lost,
         among=" ".join(str(number) for number in sorted(pair.number for pair in order)),
@@ -85,8 +98,17 @@ def told_tie(tie: Tie, pairs: Iterable[tuple[int, str]]) -> dict[str, Any]:
     number = {"number": tie.number} if tie.number is not None else {}
     score = {"score": [tie.won_with, tie.lost_with]} if tie.won_with is not None else {}
     why = {"why": tie.why} if tie.why else {}
+    told = {"told": tie.told} if tie.told else {}
     named = {"pairs": [list(pair) for pair in pairs]}
-    return {"id": str(tie.client_id), "kind": str(tie.kind), **number, **score, **why, **named}
+    return {
+        "id": str(tie.client_id),
+        "kind": str(tie.kind),
+        **number,
+        **score,
+        **why,
+        **told,
+        **named,
+    }
 
 
 def decided_ties(tournament_id: int) -> list[DecidedTie]:
@@ -108,4 +130,4 @@ def as_decision(tie: Tie) -> TieDecision:
     score = None
     if tie.won_with is not None and tie.lost_with is not None:
         score = (tie.won_with, tie.lost_with)
-    return TieDecision(tie.kind, tie.number, score, tie.why)
+    return TieDecision(tie.kind, tie.number, score, tie.why, tie.told)

@@ -321,6 +321,7 @@ class Migration(migrations.Migration):
                 ('why', models.CharField(blank=True, max_length=200)),
                 ('won_with', models.PositiveSmallIntegerField(null=True)),
                 ('lost_with', models.PositiveSmallIntegerField(null=True)),
+                ('told', models.PositiveSmallIntegerField(null=True)),
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='ties', to='entries.tournament')),
             ],
             options={

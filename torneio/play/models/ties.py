@@ -32,6 +32,7 @@ class Tie(Fact):
     # The score of a decider between two, where it was given.
     won_with = models.PositiveSmallIntegerField(null=True)
     lost_with = models.PositiveSmallIntegerField(null=True)
+    told = models.PositiveSmallIntegerField(null=True)  # first places decided; empty: all
 
     class Meta:
         ordering = ("pk",)
