@@ -48,7 +48,7 @@ NIGHT = {
     ),
     "before the first round": (
         replace(SWISS, rounds=(line(1, "waiting"), WAITING), current=""),
-        ("Tudo pronto.", "Ir sortear a ronda 1", "sorteio"),
+        ("Falta sortear a ronda 1.", "Ir sortear a ronda 1", "sorteio"),
     ),
     "being drawn": (
         at(line(2, "queued")),

@@ -12,7 +12,7 @@ from torneio.entries.models import Tournament
 NAMES = (
     "Liga: todos contra todos",
     "Duas voltas",
-    "Suíço de N rondas",
+    "Suíço: rondas à escolha",
     "Suíço e final a quatro",
     "Grupos e eliminatórias",
     "Grupo único, meias-finais 1.º-4.º e 2.º-3.º",

@@ -52,7 +52,7 @@ def opens_the_event(page: Page) -> None:
     page.get_by_label(re.compile("^Nome")).first.fill("Noite do Largo")
     page.get_by_role("button", name="Seguinte: as regras").click()
     page.get_by_role("button", name="Seguinte: o formato").click()
-    page.get_by_role("radio", name=re.compile("^Suíço de N rondas (não )?cabe")).check()
+    page.get_by_role("radio", name=re.compile("^Suíço: rondas à escolha (não )?cabe")).check()
     page.get_by_role("button", name="Guardar e inscrever").click()
     expect(page).to_have_url(re.compile("/organizar/noite-do-largo/inscricoes/"))
 

@@ -47,3 +47,9 @@ def test_a_table_more_is_not_read_but_for_its_place_among_all() -> None:
             overview_of(event, asked="")
         read.append(seen.rows)
     assert read[1] - read[0] == 20  # the pairs, which are ranked
+
+
+@pytest.mark.parametrize(("pairs", "shown"), [(13, 13), (14, 10)])
+def test_the_first_page_leaves_no_few_behind_its_first_places(pairs: int, shown: int) -> None:
+    event, _round = in_play(pairs)
+    assert len(overview_of(event, asked="")["top"]) == shown

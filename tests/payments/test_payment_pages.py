@@ -159,6 +159,28 @@ def test_what_is_owed_is_read_apart_from_the_club(client: Client, event: Tournam
     assert told.count("· deve") == 1
 
 
+def test_a_fee_set_with_the_payments_is_told_beside_the_words_of_the_event(
+    client: Client, event: Tournament
+) -> None:
+    here = reverse("tournament_edit", args=[event.slug])
+    counts = "Nos pagamentos contam 12 € por dupla, como lá se disse, e não estas palavras."
+    assert counts not in said(client.get(here).content.decode())
+    client.post(reverse("payments", args=[event.slug]), {"cents": "12", "each": ""})
+    assert counts in said(client.get(here).content.decode())
+
+
+@pytest.mark.parametrize(
+    ("fee", "is_wrong"),
+    [("dez euros", True), ("€ à porta", True), ("10 euros", False), ("à porta", False)],
+)
+def test_an_amount_in_letters_is_refused_at_its_field(
+    client: Client, event: Tournament, fee: str, is_wrong: bool
+) -> None:
+    here = reverse("tournament_edit", args=[event.slug])
+    said = client.post(here, {"name": "Noite", "date": "2026-11-21", "fee": fee}).content.decode()
+    assert ("Escreva o valor em algarismos: «10 €», e não «dez euros»." in said) is is_wrong
+
+
 def test_what_who_waits_for_a_partner_owes_is_told_beside_the_sum(
     client: Client, event: Tournament
 ) -> None:

@@ -235,15 +235,16 @@ def _next_round(now: Overview, line: RoundLine) -> NextAction:
         words = _("%(name)s: %(when)s.") % (called | {"when": schedule_in_words(line)})
         return NextAction(_held(words, now), _("Ver o sorteio"), _at("draw", now), calls=False)
     action = _("Ir formar %(the)s") if line.name.is_placed else _("Ir sortear %(the)s")
-    return NextAction(_what_is_over(now), action % called, _at("draw", now))
+    return NextAction(_what_is_over(now, line), action % called, _at("draw", now))
 
 
-def _what_is_over(now: Overview) -> str:
-    """What a round that can be drawn comes after; beside a final, what is still played."""
+def _what_is_over(now: Overview, line: RoundLine) -> str:
+    """What a round that can be drawn comes after, if any; beside a final, what is still played."""
     if now.goes_beside:
         return _playing(now)
-    words = now.being_played.name.is_over if now.being_played else _("Tudo pronto.")
-    return _with_provisional(words, now)
+    words = _("Falta formar %(the)s.") if line.name.is_placed else _("Falta sortear %(the)s.")
+    over = now.being_played.name.is_over if now.being_played else words % line.name._asdict()
+    return _with_provisional(over, now)
 
 
 def _held(words: str, now: Overview) -> str:

@@ -181,7 +181,7 @@ _ROWS = (
         _("Cada dupla joga duas vezes com todas as outras."),
         (ReadyStage(_LEAGUE, twice=True),), 3, 64, "clubs; Berger"),
     ReadyFormat(
-        "suico", _("Suíço de N rondas"),
+        "suico", _("Suíço: rondas à escolha"),
         _("Quantas rondas se quiser, entre duplas de pontuação parecida; ninguém repete nem sai."),
         (ReadyStage(_SWISS),), 4, MOST, "FIDE C.04; docs/pairing.md"),
     ReadyFormat(

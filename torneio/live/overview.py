@@ -39,6 +39,7 @@ from torneio.standings.what_follows import for_the_beaten
 from torneio.waves import waves_of
 
 TOP = 10
+FEW_MORE = 3  # behind them, which are shown too: a link to so few leads nowhere new
 MOST_TABLES = 12  # on the first page; more are on the page of their round
 
 
@@ -98,17 +99,22 @@ def overview_of(event: Tournament, *, asked: str) -> dict[str, Any]:
 
 
 def _top(event: Tournament, order: Sequence[PairStanding]) -> list[StandingsLine]:
-    """The first places; of groups those of each, one group after the other."""
+    """The first places, or all where hardly more are there; of groups those of each, one group
+    after the other."""
     tables = grouped_lines(event.slug, order)
     if not tables:
-        return lines(event.slug, order[:TOP])
+        return lines(event.slug, order[: _shown(order)])
     each = max(TOP // len(tables), 1)
     return [line for _number, table in tables for line in table[:each]]
 
 
+def _shown(order: Sequence[PairStanding]) -> int:
+    return len(order) if len(order) <= TOP + FEW_MORE else TOP
+
+
 def _more_there(order: Sequence[PairStanding]) -> str:
     """How many more share the last place that is shown; "" for none, and where groups are shown."""
-    if len(order) <= TOP or order[0].group:
+    if len(order) <= _shown(order) or order[0].group:
         return ""
     place = order[TOP - 1].row.place
     more = sum(each.row.place == place for each in order[TOP:])

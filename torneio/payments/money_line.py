@@ -5,9 +5,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from django import template
+from django.utils.translation import gettext as _
 
 from torneio.entries.models import Tournament
-from torneio.payments.balances import balances_of, totals_of
+from torneio.payments.balances import balances_of, euros, totals_of
+from torneio.payments.fee_words import fee_in_words, fee_of
 
 register = template.Library()
 
@@ -19,6 +21,21 @@ def money_line(context: template.Context) -> dict[str, Any]:
     balances = balances_of(tournament)
     totals = None if balances is None else totals_of(balances)
     return {"tournament": tournament, "counts": counts, "totals": totals}
+
+
+@register.simple_tag
+def counted_fee(tournament: Tournament) -> str:
+    """What is counted where the page of payments says another sum than the words of the event; ""
+    where it is the same (one query)."""
+    fee, said = fee_of(tournament), fee_in_words(tournament)
+    if fee is None or fee == said:
+        return ""
+    words = _("Nos pagamentos contam %(sum)s por dupla, como lá se disse, e não estas palavras.")
+    if fee.each:
+        words = _(
+            "Nos pagamentos contam %(sum)s por pessoa, como lá se disse, e não estas palavras."
+        )
+    return words % {"sum": euros(fee.cents)}
 
 
 @register.simple_tag

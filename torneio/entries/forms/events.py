@@ -1,5 +1,6 @@
 """The form of an event: date, place, cost and prizes."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 from uuid import UUID, uuid4, uuid5
@@ -13,6 +14,8 @@ from torneio.entries.rosters import Rosters
 from torneio.entries.words.units import left_uncounted
 from torneio.houses.models import House
 from torneio.lists.letters import tidy
+
+_EUROS = re.compile(r"€|\beuros?\b", re.IGNORECASE)
 
 
 class HouseField(forms.TypedChoiceField):
@@ -99,6 +102,15 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
     def clean_venue(self) -> str:
         """The place, the same."""
         return tidy(self.cleaned_data["venue"])
+
+    def clean_fee(self) -> str:
+        """The words of what entry costs; an amount is read out of its figures alone."""
+        said = str(self.cleaned_data["fee"])
+        if _EUROS.search(said) and not any(letter.isdecimal() for letter in said):
+            raise forms.ValidationError(
+                _("Escreva o valor em algarismos: «10 €», e não «dez euros».")
+            )
+        return said
 
     def clean_prizes(self) -> str:
         """A line each, as they are stored; browsers send other ends of lines."""
