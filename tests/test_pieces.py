@@ -47,7 +47,7 @@ MADE_SMALL = frozenset(
         "dates",
         "entries/forms/rules",
         "entries/results_file",
-        "entries/sources",
+        "pair_lists/sources",
         "env",
         "lists/letters",
         "live/regulations",

@@ -40,8 +40,8 @@ ALLOWED_HOSTS = [
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 
 OURS = (
-    *("book", "help", "access", "houses", "entries", "payments", "regulation", "play", "rulings"),
-    *("standings", "prizes", "draw", "outlook", "planning", "night"),
+    *("book", "help", "access", "houses", "entries", "pair_lists", "payments", "regulation"),
+    *("play", "rulings", "standings", "prizes", "draw", "outlook", "planning", "night"),
     *("presets", "ratings", "season", "signup"),
     *("table", "audit", "people", "push", "desk", "live", "wall", "paper", "export"),
 )

@@ -24,6 +24,7 @@ urlpatterns = [
     path("organizar/casas/<uuid:key>/forcas/", include("torneio.ratings.urls")),
     path("organizar/casas/<uuid:key>/pessoas/", include("torneio.people.urls")),
     path("organizar/", include("torneio.entries.urls")),
+    path("organizar/<slug:slug>/inscricoes/", include("torneio.pair_lists.urls")),
     path("organizar/<slug:slug>/", include("torneio.payments.urls")),
     path("", include("torneio.export.urls")),
     path("organizar/<slug:slug>/papel/", include("torneio.paper.urls")),

@@ -8,8 +8,8 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.builders import an_event, an_organiser, begun, drawn
-from tests.entries.paper import Paper
 from tests.live.reading import words
+from tests.pair_lists.paper import Paper
 from torneio.audit.words import told
 from torneio.entries.forms.pairs import door_form
 from torneio.entries.models import Pair, Tournament

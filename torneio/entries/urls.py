@@ -3,7 +3,7 @@
 from django.urls import path
 
 from torneio.entries.game_pages import of_pairs
-from torneio.entries.views import events, known, lists, marks, pairs, partners, rules
+from torneio.entries.views import events, known, marks, pairs, partners, rules
 
 urlpatterns = [
     path("", events.tournaments, name="tournaments"),
@@ -20,8 +20,6 @@ urlpatterns = [
     path("<slug:slug>/inscricoes/contas/", pairs.pairs_counts, name="pairs_counts"),
     path("<slug:slug>/inscricoes/fechar/", pairs.registration, name="registration"),
     path("<slug:slug>/inscricoes/marcar/", marks.pairs_mark, name="pairs_mark"),
-    path("<slug:slug>/inscricoes/colar/", lists.pairs_paste, name="pairs_paste"),
-    path("<slug:slug>/inscricoes/lista/", lists.pairs_preview, name="pairs_preview"),
     path("<slug:slug>/porta/", marks.door, name="door"),
     path("<slug:slug>/porta/contas/", marks.door_counts, name="door_counts"),
     path("<slug:slug>/porta/<int:number>/", marks.door_mark, name="door_mark"),

@@ -7,13 +7,13 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from torneio.entries.drafts import Draft
 from torneio.entries.entering import EntryTerms
-from torneio.entries.forms.lists import LineForm, form_of
 from torneio.entries.words.doubts import told
 from torneio.lists.deciding import IN, OUT, WAITS, ReviewedCandidate
 from torneio.lists.doubts import MUST_CHANGE
 from torneio.lists.line import CLUB_MAY_PLAY, LAST_IS_CLUB, LAST_OF_SEVERAL, LAST_PLAYS
+from torneio.pair_lists.drafts import Draft
+from torneio.pair_lists.forms import LineForm, form_of
 
 MOST_OPEN = 60  # each has up to a dozen fields, and Django takes a thousand
 MOST_TOLD = 300

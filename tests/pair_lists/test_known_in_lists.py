@@ -12,13 +12,13 @@ from pytest_django import DjangoAssertNumQueries
 from tests.builders import PHONE, an_organiser
 from tests.draw.nights import signed_in
 from tests.entries.known_nights import a_night, one, same, three_nights, tonight
-from tests.entries.paper import Paper
-from torneio.entries.known_in_lists import shown_in
+from tests.pair_lists.paper import Paper
 from torneio.entries.models import Person, Tournament
 from torneio.entries.persons import part_persons
 from torneio.entries.selectors import registered
 from torneio.lists.deciding import Candidate, judge
 from torneio.lists.reading import read
+from torneio.pair_lists.known_in_lists import shown_in
 
 pytestmark = pytest.mark.django_db
 

@@ -8,11 +8,11 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.builders import an_event, an_organiser
-from tests.entries.paper import Paper
+from tests.pair_lists.paper import Paper
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
-from torneio.entries.showing import MOST_OPEN
+from torneio.pair_lists.list_preview import MOST_OPEN
 
 pytestmark = pytest.mark.django_db
 LEFT_OUT, AS_IT_IS, WAITS = {"1-fate": "out"}, {"1-fate": "in"}, {"1-fate": "waits"}

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from tests.builders import an_event, an_organiser
-from tests.entries.paper import Paper
+from tests.pair_lists.paper import Paper
 
 pytestmark = pytest.mark.django_db
 

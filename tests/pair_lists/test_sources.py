@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring import Problem
-from torneio.entries import sources
-from torneio.entries.drafts import Draft
-from torneio.entries.sources import MOST_BYTES, MOST_LINES, Source, of_file, of_text
 from torneio.lists.deciding import judge
+from torneio.pair_lists import sources
+from torneio.pair_lists.drafts import Draft
+from torneio.pair_lists.sources import MOST_BYTES, MOST_LINES, Source, of_file, of_text
 from torneio.words import sentence
 
 PAIR = "Zé e Tó, Évora"

@@ -13,17 +13,17 @@ from django.utils.translation import gettext as _
 from scoring import Problem
 from torneio import query_parameters
 from torneio.access.actors import account
-from torneio.entries.drafts import Draft
-from torneio.entries.forms.lists import ListForm, sent
 from torneio.entries.guards import for_organiser
 from torneio.entries.known_again import register_known
-from torneio.entries.known_in_lists import shown_in, ticked_in
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import Entry, entry_of
 from torneio.entries.selectors import clubs_of, registered
-from torneio.entries.showing import Preview, kept, preview_of, refused_of
 from torneio.htmx import form_page, is_part
 from torneio.lists.deciding import IN, WAITS, Candidate, ReviewedCandidate, judge
+from torneio.pair_lists.drafts import Draft
+from torneio.pair_lists.forms import ListForm, sent
+from torneio.pair_lists.known_in_lists import shown_in, ticked_in
+from torneio.pair_lists.list_preview import Preview, kept, preview_of, refused_of
 from torneio.words import sentence
 
 LATE = "late"
@@ -44,7 +44,7 @@ def pairs_paste(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         _keep(request, tournament, draft=draft, judged=judged)
         return redirect("pairs_preview", tournament.slug)
     context = {"tournament": tournament, "form": form}
-    return form_page(request, "entries/pairs_paste.html", context, form=form)
+    return form_page(request, "pair_lists/pairs_paste.html", context, form=form)
 
 
 @for_organiser
@@ -167,4 +167,4 @@ def _shown(
         context["known"] = shown_in(tournament, page.judged, request.POST)
     # Asked once, on the page whose button is pressed again.
     context["late"] = LATE if any(each.code == "registration_closed" for each in wrong) else ""
-    return render(request, "entries/pairs_preview.html", context, status=status)
+    return render(request, "pair_lists/pairs_preview.html", context, status=status)

@@ -8,15 +8,15 @@ from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Problem
-from torneio.entries.drafts import Draft
 from torneio.entries.entering import EntryTerms, names_of
-from torneio.entries.sources import MOST_BYTES, Source, of_file, of_text
 from torneio.lists.deciding import IN, OUT, WAITS, Candidate, ReviewedCandidate, rewritten
 from torneio.lists.home_places import with_places
 from torneio.lists.last_column import with_last_as, with_last_asked
 from torneio.lists.letters import tidy
 from torneio.lists.line import SPARE, Line
 from torneio.lists.reading import read
+from torneio.pair_lists.drafts import Draft
+from torneio.pair_lists.sources import MOST_BYTES, Source, of_file, of_text
 from torneio.words import sentence
 
 _MOST_FIELDS = 8  # of the players of a line

@@ -16,10 +16,10 @@ from torneio.commands import WordedCommand
 from torneio.entries.entering import names_of
 from torneio.entries.models import Tournament
 from torneio.entries.selectors import registered
-from torneio.entries.sources import MOST_BYTES, of_file
 from torneio.lists.doubts import LineDoubt, doubts_of
 from torneio.lists.headings import OF_A_PAIR
 from torneio.lists.line import Line
+from torneio.pair_lists.sources import MOST_BYTES, of_file
 from torneio.words import sentence
 
 

@@ -6,7 +6,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from tests.builders import an_event, an_organiser
-from tests.entries.paper import Paper
+from tests.pair_lists.paper import Paper
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs

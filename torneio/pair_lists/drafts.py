@@ -6,11 +6,11 @@ from typing import Any, NamedTuple, Self
 
 from django.core import signing
 
-from torneio.entries.sources import Source
 from torneio.lists.deciding import Candidate
 from torneio.lists.line import Line
+from torneio.pair_lists.sources import Source
 
-_SALT = "torneio.entries.draft"
+_SALT = "torneio.pair_lists.draft"
 _TEXT = 200  # of a line as it was written, which is only shown
 
 
