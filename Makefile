@@ -30,7 +30,7 @@ lint: .venv/dev  ## all of `check` but the tests
 	  $(BIN)/python manage.py check --deploy --fail-level WARNING
 
 scripts:  ## the types of the browser's scripts (asks Node.js for TypeScript)
-	npx --yes --package typescript@5.9.3 tsc --project jsconfig.json
+	npx --yes --package typescript@7.0.2 tsc --project jsconfig.json
 
 bench: .venv/dev  ## measurements: rates, query counts, ratios
 	@for file in tests/bench/bench_*.py; do echo "== $$file"; $(BIN)/python -m tests.bench.$$(basename $$file .py) || exit 1; done
