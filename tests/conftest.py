@@ -20,9 +20,10 @@ from tests.suite import ONCE, browser_settings, end_the_pass
 from tests.turns import (
     GOLDEN,
     cases_of_today,
+    changed_lately,
     files_of_today,
-    in_turns,
     leave_out_the_late,
+    newest_first,
     tell_the_late,
 )
 from torneio.frames import in_one_piece
@@ -87,7 +88,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     mine = list(_of_today(mine))
     kept = {id(item) for item in mine}
     config.hook.pytest_deselected(items=[item for item in items if id(item) not in kept])
-    items[:] = in_turns(mine, first=0 if _day() == "all" else int(_day()) * GOLDEN % 1)
+    first = 0 if _day() == "all" else int(_day()) * GOLDEN % 1
+    items[:] = newest_first(mine, changed_lately(), first=first)
 
 
 pytest_handlecrashitem = pytest.hookimpl(optionalhook=True)(end_the_pass)

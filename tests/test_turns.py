@@ -4,7 +4,16 @@ from itertools import groupby
 from typing import NamedTuple
 
 from tests.suite import ONCE
-from tests.turns import ALWAYS, DAYS, FEW, ON_ONE, cases_of_today, files_of_today, in_turns
+from tests.turns import (
+    ALWAYS,
+    DAYS,
+    FEW,
+    ON_ONE,
+    cases_of_today,
+    files_of_today,
+    in_turns,
+    newest_first,
+)
 
 MANY = [f"tests/a/test_forms.py::test_words[{n}]" for n in range(FEW + 7)]
 SOME = [f"tests/a/test_forms.py::test_few[{n}]" for n in range(FEW)]
@@ -65,3 +74,10 @@ def test_a_pass_begins_elsewhere_each_day_with_each_file_in_one_piece() -> None:
         files = [file for file, _ in groupby(each.partition("::")[0] for each in order)]
         assert len(files) == len(set(files)) == 18
         assert sum("browser" in each for each in order[: len(order) // 2]) == 6
+
+
+def test_what_changed_lately_is_tried_before_a_slow_machine_has_no_time_left() -> None:
+    tests = [_Test(f"page{n}.py::{case}") for n in range(9) for case in "ab"]
+    order = [each.nodeid for each in newest_first(tests, {"page4.py", "gone.py"}, first=0.3)]
+    assert order[:2] == ["page4.py::a", "page4.py::b"]
+    assert sorted(order) == sorted(each.nodeid for each in tests)

@@ -8,6 +8,7 @@ TURN=all, try everything.
 """
 
 import os
+import subprocess
 import time
 import zlib
 from collections import Counter, defaultdict
@@ -27,6 +28,7 @@ AT_ANY_TIME = ("tests/access/test_doors.py", "tests/test_")
 EACH_DAY = (*ALWAYS, "tests/book")
 ON_ONE = tuple(path for path in ON_BOTH if not path.startswith(EACH_DAY))
 
+LATELY = 30  # commits
 GOLDEN = 0.618  # so far from each other begin the passes of any days
 _BEGUN = time.monotonic()
 
@@ -72,6 +74,26 @@ def files_of_today(
         turn = (zlib.crc32(file.encode()) + day) % 2 == 0
         if not both or turn is sqlite or file in once or not file.startswith(ON_ONE):
             yield file
+
+
+def changed_lately() -> set[str]:
+    """The files of tests in the latest commits; none where there is no git, or no history."""
+    command = ["git", "log", f"-{LATELY}", "--name-only", "--format=", "--", "tests"]
+    try:
+        said = subprocess.run(command, capture_output=True, text=True, check=False)
+    except FileNotFoundError:
+        return set()
+    return set(said.stdout.splitlines())
+
+
+def newest_first(
+    items: list[pytest.Item], changed: Collection[str], *, first: float = 0
+) -> list[pytest.Item]:
+    """The tests that were `changed` lately, then the others, both as `in_turns` has them: what a
+    slow machine has no time for is what has not changed."""
+    new = [item for item in items if item.nodeid.partition("::")[0] in changed]
+    old = [item for item in items if item.nodeid.partition("::")[0] not in changed]
+    return in_turns(new) + in_turns(old, first=first)
 
 
 def in_turns(items: list[pytest.Item], *, first: float = 0) -> list[pytest.Item]:
