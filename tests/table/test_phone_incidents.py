@@ -57,5 +57,5 @@ def test_no_incident_is_one_tap_and_each_says_its_price() -> None:
 def test_before_a_renuncia_is_chosen_the_pairs_are_told_to_call_the_referee() -> None:
     match = a_match()
     said = words(a_phone(match).get(page_of(match)))
-    call = "Se as duplas não concordam, não mexam nas vazas e chamem primeiro o árbitro."
+    call = "Se não estão de acordo, não mexam nas vazas e chamem primeiro o árbitro."
     assert said.index(call) < said.index("Renúncia: quem a fez?")
