@@ -22,7 +22,7 @@ from torneio.draw.final_stage.services import begin_next_stage
 from torneio.draw.seating import services as seating
 from torneio.draw.services import tell_tables
 from torneio.draw.taking_in import take_in_late_pairs
-from torneio.draw.without_waiting.services import draw_ahead
+from torneio.draw.without_waiting.services import draw_ahead, draw_ahead_again
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
@@ -176,7 +176,9 @@ CASES: Calls = {
     drop_round: lambda: given(a_stage(), 3, by=PHONE),
     services.request_draw: lambda: given(waiting()),
     services.draw_again: lambda: given(a_draft()),
+    services.discard_to_draw_again: lambda: given(a_draft(), by=PHONE),
     draw_ahead: one_still_played,
+    draw_ahead_again: lambda: given(a_draft()),
     services.schedule_draw: lambda: given(waiting(), at=timezone.now()),
     take_in_late_pairs: lambda: given(late()),
     services.end_tournament: lambda: given(all_over()),

@@ -135,6 +135,20 @@ def test_a_draw_that_counted_on_another_winner_may_be_drawn_anew_until_it_is_pub
     assert "ahead" not in second(stage).draw
 
 
+def test_drawn_again_it_does_not_wait_either_for_what_still_plays_as_it_stands_now() -> None:
+    """It went back to waiting for the table that the organiser had said not to wait for."""
+    stage, match = while_one_plays(25)
+    ahead(stage, 3)
+    play(match, [70])
+    assert second(stage).draw["ahead"][0]["riscos"] == [0, 2]
+    client = signed_in(stage.tournament)
+    client.post(reverse("draw_again", args=[stage.tournament.slug, "2"]))
+    draw_round(second(stage).pk)
+    drawn_again = second(stage)
+    assert drawn_again.state == Round.State.DRAFT
+    assert drawn_again.draw["ahead"][0]["riscos"] == [1, 2]
+
+
 def test_once_it_is_public_nothing_is_asked_of_a_match_that_turned_out_otherwise() -> None:
     stage, match = while_one_plays(25)
     ahead(stage, 3)

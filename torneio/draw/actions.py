@@ -21,6 +21,7 @@ from torneio.draw.draw_page import (
 )
 from torneio.draw.exchange import exchange_of
 from torneio.draw.forms import SwapForm
+from torneio.draw.without_waiting.services import draw_ahead_again
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.htmx import is_part
@@ -103,8 +104,10 @@ def unpublish_all(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @for_organiser
 @while_open
 def again(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
-    """Discard a draft and draw another."""
-    problem = services.draw_again(round_of(tournament, number), by=account(request))
+    """Discard a draft and draw another; where it was drawn without waiting for tables, again so."""
+    round_ = round_of(tournament, number)
+    draw = draw_ahead_again if "ahead" in round_.draw else services.draw_again
+    problem = draw(round_, by=account(request))
     return show(request, tournament, number=number, problem=problem)
 
 

@@ -219,11 +219,15 @@ def request_draw(round_: Round, *, by: Actor = THE_DRAW) -> bool:
 @transaction.atomic
 def draw_again(round_: Round, *, by: Actor = THE_DRAW) -> Problem | None:
     """Discard a draft and draw it with another seed."""
-    attempt = round_.draw.get("attempt", 0) + 1
-    if problem := discard(round_.pk, draw={"attempt": attempt}, by=by):
+    if problem := discard_to_draw_again(round_, by=by):
         return problem
     request_draw(round_, by=by)
     return None
+
+
+def discard_to_draw_again(round_: Round, *, by: Actor) -> Problem | None:
+    """Discard a draft; the next draw of its round has another seed."""
+    return discard(round_.pk, draw={"attempt": round_.draw.get("attempt", 0) + 1}, by=by)
 
 
 @transaction.atomic

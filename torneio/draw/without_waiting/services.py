@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 import scoring
 from scoring import Problem
 from torneio.access.actors import Actor
-from torneio.draw.services import request_draw
+from torneio.draw.services import discard_to_draw_again, request_draw
 from torneio.entries.models import Tournament
 from torneio.play.models import Match, Round, Stage
 from torneio.play.services.rounds import THE_DRAW, note_round
@@ -83,6 +83,19 @@ def _leads(match: Match) -> str:
     """The side ahead by the present score, then by the riscos; "" if neither."""
     a, b = (match.score_a, match.riscos_a), (match.score_b, match.riscos_b)
     return "" if a == b else "a" if a > b else "b"
+
+
+@transaction.atomic
+def draw_ahead_again(round_: Round, *, by: Actor = THE_DRAW) -> Problem | None:
+    """Discard a draft drawn without waiting and draw another: without waiting either for the tables
+    that still play, each as it stands now."""
+    if problem := discard_to_draw_again(round_, by=by):
+        return problem
+    waiting = Round.objects.with_last().select_related("stage__tournament").get(pk=round_.pk)
+    if tables := [each.table for each in still_played(waiting)]:
+        return draw_ahead(waiting, tables, by=by)
+    request_draw(waiting, by=by)
+    return None
 
 
 @transaction.atomic
