@@ -82,7 +82,7 @@ def test_what_is_not_ticked_at_the_door_is_refused(
 
 def test_how_many_are_missing_is_said_and_leads_to_them(client: Client, event: Tournament) -> None:
     event.pairs.filter(number=1).update(present=True, paid=True)
-    assert "faltam <strong>3</strong> duplas" in page(client, event)
+    assert "faltam chegar <strong>3</strong> duplas" in page(client, event)
     assert "dupla-1" not in page(client, event, ver="faltam")
     assert "dupla-2" in page(client, event, ver="faltam")
     event.pairs.update(paid=True)
@@ -147,7 +147,7 @@ def test_how_many_are_missing_is_told_as_it_is_when_asked(
 ) -> None:
     tap(client, event, 3, htmx=True, present="1")
     answer = words(client.get(reverse("door_counts", args=[event.slug])))
-    assert "faltam <strong>3</strong> duplas" in answer
+    assert "faltam chegar <strong>3</strong> duplas" in answer
 
 
 def test_without_scripts_the_door_comes_back_at_the_same_row_and_tells_the_tap_once(
@@ -205,7 +205,7 @@ def test_at_the_door_of_those_who_play_alone_players_are_missing(
 ) -> None:
     Tournament.objects.update(game="suaro")
     said = words(client.get(reverse("door", args=[event.slug])))
-    assert "faltam <strong>4</strong> jogadores" in said
+    assert "faltam chegar <strong>4</strong> jogadores" in said
 
 
 def over_at(event: Tournament, *numbers: int) -> None:

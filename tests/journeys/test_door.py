@@ -34,7 +34,7 @@ def at_the_door(people: People, event: Tournament, *, scripts: bool = True) -> P
     page.set_viewport_size(TABLET)
     page.goto(f"/organizar/{event.slug}/porta/")
     logs_in(page)
-    expect(page.get_by_text("faltam 4 duplas")).to_be_visible()
+    expect(page.get_by_text("faltam chegar 4 duplas")).to_be_visible()
     return page
 
 
@@ -61,9 +61,9 @@ def test_somebody_is_found_ticked_and_the_tick_taken_back(
         page.keyboard.press("Enter")
     expect(page.locator("ol.door li")).to_have_count(1)
     tick(page, "Presente").click()
-    expect(page.get_by_text("faltam 3 duplas")).to_be_visible()
+    expect(page.get_by_text("faltam chegar 3 duplas")).to_be_visible()
     page.get_by_role("button", name="Desfazer").click()
-    expect(page.get_by_text("faltam 4 duplas")).to_be_visible()
+    expect(page.get_by_text("faltam chegar 4 duplas")).to_be_visible()
     expect(tick(page, "Presente")).to_have_attribute("aria-pressed", "false")
     expect(page.locator("ol.door li")).to_have_count(1)
 
@@ -113,4 +113,4 @@ def test_a_tap_after_the_session_ended_is_not_lost(people: People, event: Tourna
     page.wait_for_load_state("networkidle")
     logs_in(page)
     page.get_by_role("button", name="Enviar agora").click()
-    expect(page.get_by_text("faltam 3 duplas")).to_be_visible()
+    expect(page.get_by_text("faltam chegar 3 duplas")).to_be_visible()

@@ -28,7 +28,7 @@ def door(people: People, event: Tournament) -> Page:
     page.set_viewport_size(SIZES[0])
     page.goto(f"/organizar/{event.slug}/porta/")
     logs_in(page)
-    expect(page.get_by_text("faltam 3 duplas")).to_be_visible()
+    expect(page.get_by_text("faltam chegar 3 duplas")).to_be_visible()
     page.wait_for_load_state()  # before its scripts a tap is a form of the browser
     return page
 

@@ -55,8 +55,8 @@ PAIRS = EntryTerms(
         "<strong>%(number)s</strong> dupla", "<strong>%(number)s</strong> duplas", "number"
     ),
     missing=ngettext_lazy(
-        "falta <strong>%(number)s</strong> dupla",
-        "faltam <strong>%(number)s</strong> duplas",
+        "falta chegar <strong>%(number)s</strong> dupla",
+        "faltam chegar <strong>%(number)s</strong> duplas",
         "number",
     ),
     to_register=ngettext_lazy("Registar %(number)s dupla", "Registar %(number)s duplas", "number"),
@@ -155,8 +155,8 @@ PLAYERS = EntryTerms(
         "<strong>%(number)s</strong> jogador", "<strong>%(number)s</strong> jogadores", "number"
     ),
     missing=ngettext_lazy(
-        "falta <strong>%(number)s</strong> jogador",
-        "faltam <strong>%(number)s</strong> jogadores",
+        "falta chegar <strong>%(number)s</strong> jogador",
+        "faltam chegar <strong>%(number)s</strong> jogadores",
         "number",
     ),
     to_register=ngettext_lazy(
