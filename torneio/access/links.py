@@ -28,8 +28,6 @@ PIN_COOKIE = "pin"
 PAIR_COOKIE = "dupla"
 REFEREE_COOKIE = "arbitro"
 COOKIE_SECONDS = 36 * 3600  # a night and the next day; the event's end closes it sooner
-
-
 CODE_LENGTH = 9
 _CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is taken for another
 

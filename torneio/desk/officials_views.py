@@ -7,13 +7,13 @@ from django.shortcuts import get_object_or_404, redirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from torneio import query_parameters
 from torneio.access.links import RefereeGrant, read_referee, remember_referee
 from torneio.desk.officials_room import tables_of
 from torneio.htmx import page_or_part, unmoved, version_of
 from torneio.play.closed_pages import event_over
 from torneio.play.officials import Official, for_official, link_is_dead, referee_of_link
 from torneio.play.services.calls import answer_call
-from torneio.query_parameters import number as query_number
 from torneio.words import unit_word
 
 A_PAGE = 120  # tables
@@ -69,7 +69,7 @@ def officials(request: HttpRequest, official: Official) -> HttpResponse:
 def official_answer(request: HttpRequest, official: Official, number: int) -> HttpResponse:
     """Mark a table's call as answered; from the page of a match the official stays there."""
     answer_call(get_object_or_404(official.tables(), number=number), by=official.by)
-    match = query_number(request.POST.get("encontro", ""))
+    match = query_parameters.number(request.POST.get("encontro", ""))
     if match is None:
         return redirect("officials", official.tournament.slug)
     return redirect("desk_match", official.tournament.slug, match)
