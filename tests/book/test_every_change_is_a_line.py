@@ -102,6 +102,7 @@ PARTS = {
         "add",
         "forget_contested",
         "replace",
+        "take_out_last",
         "too_late",
     },
     "torneio.play.services.referees": {"card_of", "numbers"},

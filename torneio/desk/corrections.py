@@ -102,7 +102,10 @@ def desk_undo(request: HttpRequest, official: Official, pk: int) -> HttpResponse
         return recording.void_last_hand(pk, hand_id=hand, by=official.by, why=why)
 
     then = _done(request, official, match, words=_("A última mão está anulada."))
-    change = Change(match, form, act=act, title=_("Anular a última mão"), then=then)
+    title, opens = _("Anular a última mão"), match.ended and len(sheet_of(match).counting) == 1
+    again = _("Sem mãos, o encontro que estava fechado fica aberto outra vez, sem resultado.")
+    says = (again,) if opens else ()
+    change = Change(match, form, act=act, title=title, then=then, says=says)
     kept = keep(request, official, change)
     return kept or show_match(request, official, match, forms=DeskForms(undo=form))
 

@@ -6,7 +6,7 @@ A bye has no table and is not played, so it is never counted and never next.
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from django.db.models import Count, Exists, Min, OuterRef, Prefetch, Q, QuerySet
+from django.db.models import Count, Min, Prefetch, Q, QuerySet
 
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Match, MatchQuerySet, Round, Side, Stage
@@ -88,19 +88,6 @@ def _is_left_behind(round_: Round, *, by: Round) -> bool:
     result."""
     alone = by.published_at and round_.first_done and by.published_at > round_.first_done
     return bool(alone) or by.begun * 2 > by.tables
-
-
-def without_byes_ahead(matches: MatchQuerySet, *, of: int) -> MatchQuerySet:
-    """Public matches of an event without the byes of rounds that are not played yet: a bye is over
-    as it is drawn, and counts with the results of its round. In a bracket it carries a pair on as
-    soon as the round has come. The rounds are asked for once, not for each bye."""
-    before = Q(round__number__lt=OuterRef("number"))
-    here = Q(round__number=OuterRef("number")) & ~Q(round__stage__format__in=Stage.CUPS)
-    playing = Match.objects.public().filter(
-        before | here, round__stage=OuterRef("stage"), over=False
-    )
-    ahead = Round.objects.filter(Exists(playing), stage__tournament=of).values("pk")
-    return matches.exclude(outcome=Match.Outcome.BYE, round__in=ahead)
 
 
 def asked_or_played(rounds: Sequence[Round], asked: str) -> Round | None:

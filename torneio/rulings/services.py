@@ -23,7 +23,7 @@ from torneio.coded import coded
 from torneio.play.facts import as_core, told
 from torneio.play.models import Hand, Incident, Match
 from torneio.play.outcomes import Answer, Status, refused, sent_again, settled, void
-from torneio.play.services.recording import add, closed, forget_contested, replace
+from torneio.play.services.recording import add, closed, replace, take_out_last
 from torneio.play.sheets import MatchSheet, Position, lock_sheet
 from torneio.rulings.penalties import (
     NEEDS_NO_SIDE,
@@ -229,10 +229,7 @@ def withdraw_ruling(match_id: int, *, incident_id: int, by: Actor, why: str) -> 
 def _take_out(sheet: MatchSheet, incident: Incident, hand: Hand, *, by: Actor, why: str) -> Answer:
     displaced = _displaced(sheet, incident)
     if displaced is None and hand == sheet.last_hand:
-        void(hand, by=by, why=why)
-        forget_contested(sheet, hand, by=by)
-        writing.write(sheet.match, Act.VOIDED, by=by, old=told(hand), why=why)
-        return settled(sheet, hand)
+        return take_out_last(sheet, hand, by=by, why=why)
     # Later hands keep their numbers: a void hand stays in its place, which changes nothing.
     fact = as_core(displaced) if displaced else scoring.Void(coded("ruling_withdrawn"))
     right = sheet.new(fact, at=sheet.place_of(hand), client_id=uuid4(), by=by)

@@ -5,15 +5,14 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, Protocol
 
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from scoring import Ruleset, counts_average
 from scoring.results import Duo, Figure, Result
 from scoring.standings import Brought, StandingsRow
 from torneio.entries.models import Pair, Tournament
 from torneio.play.facts import side_of
-from torneio.play.models import Match, MatchQuerySet, PairSide, Stage
-from torneio.play.selectors import without_byes_ahead
+from torneio.play.models import Match, MatchQuerySet, PairSide, Round, Stage
 from torneio.prepared import prepared
 from torneio.standings.absences import round_key
 from torneio.standings.astray_matches import astray
@@ -121,14 +120,27 @@ def byes_ahead(tournament: Tournament) -> list[FinishedMatch]:
 @prepared
 def _over(event: Any) -> QuerySet[Match, tuple[Any, ...]]:
     over = Match.objects.public().of(event).filter(over=True)
-    return _in_order(without_byes_ahead(over, of=event))
+    return _in_order(_without_byes_ahead(over, of=event))
 
 
 @prepared
 def _byes_ahead(event: Any) -> QuerySet[Match, tuple[Any, ...]]:
     byes = Match.objects.public().of(event).filter(outcome=Match.Outcome.BYE)
-    counted = without_byes_ahead(byes, of=event).values("pk")
+    counted = _without_byes_ahead(byes, of=event).values("pk")
     return _in_order(byes.exclude(pk__in=counted))
+
+
+def _without_byes_ahead(matches: MatchQuerySet, *, of: int) -> MatchQuerySet:
+    """Public matches of an event without the byes of rounds that are not played yet: a bye is over
+    as it is drawn, and counts with the results of its round. In a bracket it carries a pair on as
+    soon as the round has come. The rounds are asked for once, not for each bye."""
+    before = Q(round__number__lt=OuterRef("number"))
+    here = Q(round__number=OuterRef("number")) & ~Q(round__stage__format__in=Stage.CUPS)
+    playing = Match.objects.public().filter(
+        before | here, round__stage=OuterRef("stage"), over=False
+    )
+    ahead = Round.objects.filter(Exists(playing), stage__tournament=of).values("pk")
+    return matches.exclude(outcome=Match.Outcome.BYE, round__in=ahead)
 
 
 @prepared

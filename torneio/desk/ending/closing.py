@@ -1,15 +1,17 @@
 """A match between pairs closed as it stands, or opened again, and what it would be, in words."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from django.db import transaction
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 import scoring
 from scoring import Problem
 from torneio.access.actors import Actor
 from torneio.desk.dry_run import are_as_seen
+from torneio.nouns import POINT, UNITS
 from torneio.play.clock import time_is_up
 from torneio.play.games import lock_any, sheets_of
 from torneio.play.hand_in_play import is_too_late
@@ -21,12 +23,12 @@ from torneio.words import sentence, unit_word
 
 
 class TableToClose(NamedTuple):
-    """A match that is not over: what it would be, in words; `problem`, why it cannot be closed;
-    whether somebody would still have to go on (`needs_winner`), and whether it has not recorded the
-    hand in play when the time was up (`lacks_last`)."""
+    """A match that is not over: what it would count as, in sentences; `problem`, why it cannot be
+    closed; whether somebody would still have to go on (`needs_winner`), and whether it has not
+    recorded the hand in play when the time was up (`lacks_last`)."""
 
     match: Match
-    words: str
+    words: tuple[str, ...] = ()
     problem: str = ""
     needs_winner: bool = False
     lacks_last: bool = False
@@ -43,12 +45,12 @@ def open_tables(round_: Round) -> list[TableToClose]:
 def _open(sheet: MatchSheet) -> TableToClose:
     match = sheet.match
     if problem := why_open(sheet):
-        return TableToClose(match, "", problem=sentence(problem))
+        return TableToClose(match, problem=sentence(problem))
     drawn = scoring.as_it_stands(sheet.score).winner is None
     cup = match.round.stage.format in Stage.CUPS
     return TableToClose(
         match,
-        as_it_would_be(sheet),
+        tuple(would_count(sheet)),
         needs_winner=drawn and cup,
         lacks_last=lacks_last_hand(sheet),
     )
@@ -65,6 +67,25 @@ def why_open(sheet: Sheet) -> Problem | None:
     if sheet.contested:
         return Problem("conflict_open")
     return None if sheet.counting else Problem("no_hand_to_close")
+
+
+def would_count(sheet: MatchSheet) -> Iterator[str]:
+    """What a match closed now counts as, in sentences: the result, that a partida in play is
+    nobody's, and the table points."""
+    ruleset = sheet.ruleset
+    yield f"{capfirst(as_it_would_be(sheet))}."
+    if not ruleset.match.in_hands and not sheet.score.partidas[-1].over:
+        units = UNITS[ruleset.unit_name].the_units
+        yield _("A partida por acabar não é de ninguém: dela só contam %(units)s.") % {
+            "units": units
+        }
+    if ruleset.match.gives_points:
+        winner = scoring.as_it_stands(sheet.score).winner
+        points = scoring.table_points(ruleset, winner=winner, over=True)
+        given = zip(map(POINT.counted, points), sheet.match.names.values(), strict=True)
+        (a, first), (b, second) = given
+        said = {"a": a, "first": first, "b": b, "second": second}
+        yield _("Na classificação: %(a)s para %(first)s, %(b)s para %(second)s.") % said
 
 
 def as_it_would_be(sheet: MatchSheet) -> str:

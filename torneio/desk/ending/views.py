@@ -16,6 +16,7 @@ from torneio.desk.ending.closing import (
     marks,
     open_again,
     open_tables,
+    would_count,
 )
 from torneio.desk.forms import DeskForms
 from torneio.desk.match import OF_PAIRS, done, match_of
@@ -23,10 +24,12 @@ from torneio.desk.preview import SEEN, Change, keep
 from torneio.desk.screen import show_match
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
+from torneio.play.games import sheet_of
 from torneio.play.officials import Official, for_official
 from torneio.play.outcomes import Answer
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import asked_or_played, public_rounds
+from torneio.play.sheets import of_pairs
 from torneio.table.result_forms import WhyForm
 from torneio.words import sentence
 
@@ -52,7 +55,9 @@ def desk_close(request: HttpRequest, official: Official, pk: int) -> HttpRespons
     def act() -> Answer:
         return close_match(pk, by=official.by)
 
-    change = Change(match, form, act=act, title=_("Fechar como está"), then=then)
+    sheet = of_pairs(sheet_of(match))
+    says = tuple(would_count(sheet)) if sheet.counting else ()
+    change = Change(match, form, act=act, title=_("Fechar como está"), then=then, says=says)
     kept = keep(request, official, change)
     refused = [str(words) for words in form.non_field_errors()]
     return kept or show_match(request, official, match, refused=refused)

@@ -6,7 +6,7 @@ or the same value at the same place) and harmless; two phones that disagree leav
 settle. A fact is never overwritten.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -22,7 +22,7 @@ from torneio.play.decided import decided
 from torneio.play.displaced import SURPLUS, DisplacedHands, named
 from torneio.play.games import lock_any, row_of, sheet_of
 from torneio.play.hand_in_play import is_too_late
-from torneio.play.models import Match, SheetFact
+from torneio.play.models import Declaration, Match, SheetFact
 from torneio.play.outcomes import (
     Answer,
     Status,
@@ -165,13 +165,25 @@ def void_last_hand(match_id: int, *, hand_id: int, by: Actor, why: str) -> Answe
         return refused(sheet, problem)
     if hand != sheet.last_hand:
         return refused(sheet, Problem("not_the_last_hand"))
-    void(hand, by=by, why=why)
-    forget_contested(sheet, hand, by=by)
     declared = standing(sheet.match)
     for said in declared:
         void(said, by=by, why=why)
-    new = {"withdrawn": [str(said.client_id) for said in declared]} if declared else None
-    writing.write(sheet.match, Act.VOIDED, by=by, old=sheet.told(hand), new=new, why=why)
+    return take_out_last(sheet, hand, by=by, why=why, withdrawn=declared)
+
+
+def take_out_last(
+    sheet: Sheet, hand: SheetFact, *, by: Actor, why: str, withdrawn: Sequence[Declaration] = ()
+) -> Answer:
+    """Void the last hand of a locked match, beside declarations already `withdrawn`. Without any
+    hand left, a match that was closed as it stood is open again: nothing stands any more."""
+    match, only = sheet.match, sheet.counting == [hand]
+    if match.ended and only:
+        match.ended, match.confirmed_to = False, 0
+        writing.write(match, Act.ROUND, by=by, new={"ended": False, "stands": False}, why=why)
+    void(hand, by=by, why=why)
+    forget_contested(sheet, hand, by=by)
+    new = {"withdrawn": [str(said.client_id) for said in withdrawn]} if withdrawn else None
+    writing.write(match, Act.VOIDED, by=by, old=sheet.told(hand), new=new, why=why)
     return settled(sheet, hand)
 
 
