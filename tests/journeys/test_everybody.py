@@ -127,3 +127,29 @@ def test_a_bracket_wider_than_the_page_scrolls_in_its_own_box_and_says_so(
     box = page.locator(".bracket-scroll")
     assert box.evaluate("each => each.scrollWidth > each.clientWidth") is said
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+# Where the letters end, and not the box around them that a finger touches.
+LETTERS_END = """link => {
+  const letters = document.createRange();
+  letters.selectNodeContents(link);
+  return letters.getBoundingClientRect().bottom;
+}"""
+
+
+def test_on_a_phone_points_stand_below_their_head_and_notes_below_a_long_name(
+    people: People,
+) -> None:
+    event = an_event(4)
+    for pair in event.pairs.all():
+        name = f"Constança de Albuquerque e João Gonçalves da Assunção {pair.number}"
+        event.pairs.filter(pk=pair.pk).update(name=name)
+    play(drawn(begun(event, "swiss", rounds=1)).matches.with_names().first(), [95, 95, 95, 95])
+    page = people.somebody()
+    page.goto(reverse("standings", args=[event.slug]))
+    right = "each => each.getBoundingClientRect().right"
+    head, points = page.locator("th.strong"), page.locator("td.strong").first
+    assert head.evaluate(right) == pytest.approx(points.evaluate(right), abs=1)
+    row = page.locator("tbody tr").filter(has_text="lugar partilhado").first
+    note = row.locator(".note").first.evaluate("each => each.getBoundingClientRect().top")
+    assert note >= row.locator("td > a").evaluate(LETTERS_END)

@@ -1,7 +1,9 @@
 """What is printed of an event: every paper at both sizes, with nothing cut, in the browser's page
 and in the PDF of the same. Where no PDF can be made, the pages say so."""
 
+import re
 from collections.abc import Iterator
+from uuid import uuid4
 
 import pypdfium2 as pdfium
 import pytest
@@ -9,7 +11,7 @@ import zxingcpp
 from django.test import Client
 from django.urls import reverse
 
-from tests.builders import an_event, an_organiser, begun, drawn, fresh, play
+from tests.builders import PHONE, an_event, an_organiser, begun, drawn, fresh, play
 from tests.draw.nights import SLOWLY, finish, signed_in
 from tests.paper.letters import READABLE, least_letter
 from torneio.access.links import typed
@@ -17,7 +19,8 @@ from torneio.draw.services import begin_stage
 from torneio.entries.models import Tournament
 from torneio.paper.paper_kinds import KINDS
 from torneio.paper.pdf import OwnFiles, makes_pdf
-from torneio.play.models import Stage
+from torneio.play.models import Declaration, Stage
+from torneio.play.services.declarations import declare
 
 pytestmark = pytest.mark.django_db
 LONG = "Constança de Albuquerque e Bragança e João Gonçalves da Assunção"
@@ -168,6 +171,17 @@ def test_receipts_and_diplomas_wait_for_the_end(night: Tournament) -> None:
     page = signed_in(night).get(address(night, "recibos", page="paper_print")).content.decode()
     assert "Faz-se depois de terminar o torneio" in page
     assert "Abrir em PDF" not in page
+
+
+def test_standings_of_results_without_hands_have_no_column_that_stays_empty() -> None:
+    event = an_event(2, organiser=an_organiser(), totals_allowed=True)
+    match = drawn(begun(event)).matches.get()
+    said = Declaration(kind="total", score_a=2, score_b=0, client_id=uuid4())
+    assert declare(match.pk, said, by=PHONE).is_good
+    page = signed_in(event).get(address(event, "classificacao", page="paper_print"))
+    head, first = re.findall(r"<tr>.*?</tr>", page.content.decode(), re.DOTALL)[:2]
+    assert "Riscos" not in head
+    assert head.count("</th>") == first.count("</th>") + first.count("</td>")
 
 
 @pytest.mark.parametrize("key", ["classificacao", "regulamento", "recibos", "diplomas"])

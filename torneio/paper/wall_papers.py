@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from django.http import HttpRequest
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
+from django_tables2.rows import BoundRow
 
 from torneio.and_or import all_of
 from torneio.entries.models import Tournament
@@ -81,11 +82,18 @@ def _ranked_players(event: Tournament) -> RankedTable:
 def _ranked_pairs(event: Tournament) -> RankedTable:
     order = standings(event)
     grouped = grouped_lines(event.slug, order)
-    alone = [(0, lines(event.slug, order, stands=still_in(event)))]
-    table = standings_table(event.ruleset, [], HttpRequest(), whole=True)
+    tables = grouped or [(0, lines(event.slug, order, stands=still_in(event)))]
+    shown = [(number, line) for number, found in tables for line in found]
+    # One table, so that every group has the columns that the heads name.
+    table = standings_table(event.ruleset, [line for _n, line in shown], HttpRequest(), whole=True)
     heads = [str(column.header) for column in table.columns]
     heads[1] = _("Jogador") if event.rotates else _("Dupla")
-    return RankedTable(heads, 1, list(_lines(event, grouped or alone)))
+    names = [column.name for column in table.columns]
+    rows = [
+        RankedLine(group_name(number), _cells(row, names), tuple(_notes(line)))
+        for (number, line), row in zip(shown, table.rows, strict=True)
+    ]
+    return RankedTable(heads, 1, rows)
 
 
 _STANDINGS: Mapping[GameRow[Any], Callable[[Tournament], RankedTable]] = {
@@ -94,19 +102,12 @@ _STANDINGS: Mapping[GameRow[Any], Callable[[Tournament], RankedTable]] = {
 }
 
 
-def _lines(
-    event: Tournament, tables: Sequence[tuple[int, list[StandingsLine]]]
-) -> Iterator[RankedLine]:
-    for number, found in tables:
-        table = standings_table(event.ruleset, found, HttpRequest(), whole=True)
-        names = [column.name for column in table.columns]
-        for row in table.rows:
-            line: StandingsLine = row.record
-            cells = tuple(
-                f"{line.number}. {line.name}" if name == "number" else str(row.get_cell(name))
-                for name in names
-            )
-            yield RankedLine(group_name(number), cells, tuple(_notes(line)))
+def _cells(row: BoundRow, names: Sequence[str]) -> tuple[str, ...]:
+    line: StandingsLine = row.record
+    return tuple(
+        f"{line.number}. {line.name}" if name == "number" else str(row.get_cell(name))
+        for name in names
+    )
 
 
 def _notes(line: StandingsLine) -> Iterator[str]:

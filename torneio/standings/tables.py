@@ -28,7 +28,7 @@ SCORE = {"td": {"class": "num score-of"}, "th": {"class": "num score-of"}}
 # The number is small and soft: a place stands before it.
 _LINK = '<a href="{}"><small class="dim number">{}.</small> {}</a>'
 _APART = '<a href="{}" target="_blank" rel="noopener"><small class="dim number">{}.</small> {}</a>'
-STRONG = {"td": {"class": "num strong"}, "th": {"class": "num"}}
+STRONG = {"td": {"class": "num strong"}, "th": {"class": "num strong"}}
 
 
 def _figure(head: Promise, attrs: Mapping[str, Any], *order_by: str) -> tables.Column:
