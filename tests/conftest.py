@@ -21,6 +21,7 @@ from tests.turns import (
     GOLDEN,
     cases_of_today,
     changed_lately,
+    day,
     files_of_today,
     leave_out_the_late,
     newest_first,
@@ -88,7 +89,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     mine = list(_of_today(mine))
     kept = {id(item) for item in mine}
     config.hook.pytest_deselected(items=[item for item in items if id(item) not in kept])
-    first = 0 if _day() == "all" else int(_day()) * GOLDEN % 1
+    first = (day() or 0) * GOLDEN % 1
     items[:] = newest_first(mine, changed_lately(), first=first)
 
 
@@ -104,20 +105,16 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     return in_one_piece(runner.pytest_runtest_protocol, item, nextitem)
 
 
-def _day() -> str:
-    return os.environ.get("TURN") or "all"
-
-
 def _of_today(items: list[pytest.Item]) -> Iterator[pytest.Item]:
     """Those whose turn it is; all, unless `make test` said a day."""
-    day, both = _day(), os.environ.get("BOTH_ANSWER") == "1"
-    if day == "all":
+    today, both = day(), os.environ.get("BOTH_ANSWER") == "1"
+    if today is None:
         yield from items
         return
-    cases = cases_of_today([item.nodeid for item in items], int(day))
+    cases = cases_of_today([item.nodeid for item in items], today)
     known = {item.nodeid.partition("::")[0] for item in items}
     sqlite = connection.vendor == "sqlite"
-    files = set(files_of_today(known, int(day), both=both, sqlite=sqlite, once=ONCE))
+    files = set(files_of_today(known, today, both=both, sqlite=sqlite, once=ONCE))
     for item in items:
         if item.nodeid in cases and (
             item.nodeid.partition("::")[0] in files or item.get_closest_marker("about")

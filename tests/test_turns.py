@@ -3,19 +3,24 @@
 from itertools import groupby
 from typing import NamedTuple
 
+import pytest
+
 from tests.suite import ONCE
 from tests.turns import (
     ALWAYS,
-    DAYS,
     FEW,
+    MANY,
     ON_ONE,
     cases_of_today,
+    days_of,
     files_of_today,
+    half_of,
     in_turns,
     newest_first,
 )
 
-MANY = [f"tests/a/test_forms.py::test_words[{n}]" for n in range(FEW + 7)]
+LONG = [f"tests/a/test_forms.py::test_words[{n}]" for n in range(FEW + 7)]
+LONGEST = [f"tests/a/test_forms.py::test_pages[{n}]" for n in range(MANY + 7)]
 SOME = [f"tests/a/test_forms.py::test_few[{n}]" for n in range(FEW)]
 DOORS = [f"{ALWAYS[0]}::test_strangers[{n}]" for n in range(200)]
 FOLDERS = [path for path in ON_ONE if not path.endswith(".py")]
@@ -23,14 +28,29 @@ FILES = [f"{folder}/test_{n}.py" for folder in FOLDERS for n in range(9)]
 FILES += [path for path in ON_ONE if path.endswith(".py")]
 
 
-def test_every_case_has_its_day() -> None:
-    days = [cases_of_today(MANY, 740_000 + day) for day in range(DAYS)]
-    assert set().union(*days) == set(MANY)
-    assert sum(map(len, days)) == len(MANY)
+@pytest.mark.parametrize("tests", [LONG, LONGEST])
+def test_every_case_has_its_day(tests: list[str]) -> None:
+    days = [cases_of_today(tests, 740_000 + day) for day in range(days_of(len(tests)))]
+    assert set().union(*days) == set(tests)
+    assert sum(map(len, days)) == len(tests) > len(days[0])
+
+
+@pytest.mark.parametrize("tests", [LONG, LONGEST])
+def test_every_case_meets_every_word(tests: list[str]) -> None:
+    words = dict.fromkeys("abcde", "")
+    met = {
+        (case, word)
+        for day in range(12)
+        for case in cases_of_today(tests, day)
+        for word in half_of(words, day)
+    }
+    assert met == {(case, word) for case in tests for word in words}
+    assert half_of(words, None) == words
+    assert len(half_of(words, 0)) < len(words)
 
 
 def test_few_cases_and_doors_are_tried_each_day() -> None:
-    for day in range(DAYS):
+    for day in range(6):
         assert cases_of_today([*SOME, *DOORS], day) == {*SOME, *DOORS}
 
 

@@ -1,10 +1,10 @@
 """Which tests are whose turn today: `make test` tries the rest on the days that follow.
 
-A test of many cases (a form and every odd word, a format and every number of pairs) tries half of
-them a day, the other half the next. Where PostgreSQL answers too, a file of what a database can
-change is tried on one of both, on the other the next day. Never in turns: who may open which door,
-journeys in a browser, races, real programs, and whatever has few cases. Pytest by itself, and
-TURN=all, try everything.
+A test of many cases (a format and every number of pairs, a page and every odd word) tries half of
+them a day, the other half the next; one of very many, a third. Where PostgreSQL answers too, a file
+of what a database can change is tried on one of both, on the other the next day. Never in turns:
+who may open which door, journeys in a browser, races, real programs, and whatever has few cases.
+Pytest by itself, and TURN=all, try everything.
 """
 
 import os
@@ -12,7 +12,7 @@ import subprocess
 import time
 import zlib
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import count
 
 import pytest
@@ -20,7 +20,7 @@ from _pytest.terminal import TerminalReporter
 
 from tests.suite import ON_BOTH
 
-FEW, DAYS = 12, 2
+FEW, MANY = 6, 50  # cases
 ALWAYS = ("tests/access/test_doors.py", "tests/reliability", "tests/journeys")
 # What a slow machine tries even after its time: who may open what, and the guards of the house.
 AT_ANY_TIME = ("tests/access/test_doors.py", "tests/test_")
@@ -47,6 +47,24 @@ def tell_the_late(terminalreporter: TerminalReporter) -> None:
         terminalreporter.write_line(f"== NO TIME for {len(late)} tests on this machine")
 
 
+def day() -> int | None:
+    """The day, as a number, of which the tests are tried; None where all are."""
+    turn = os.environ.get("TURN") or "all"
+    return None if turn == "all" else int(turn)
+
+
+def days_of(cases: int) -> int:
+    """Over how many days a test of so many cases tries them."""
+    return 1 if cases <= FEW else 2 if cases <= MANY else 3
+
+
+def half_of(words: Mapping[str, str], today: int | None) -> dict[str, str]:
+    """Half of what one case tries by itself, two days the same half: a case that has its turn every
+    second or third day meets all of them."""
+    kept = range(len(words)) if today is None else range(today // 2 % 2, len(words), 2)
+    return {word: words[word] for place, word in enumerate(words) if place in kept}
+
+
 def cases_of_today(tests: Sequence[str], day: int) -> set[str]:
     """Of the ids of tests those whose turn it is on a day, as a number."""
     functions = [test.partition("[")[0] for test in tests]
@@ -54,9 +72,7 @@ def cases_of_today(tests: Sequence[str], day: int) -> set[str]:
     return {
         test
         for test, function in zip(tests, functions, strict=True)
-        if next(places[function]) % DAYS == day % DAYS
-        or cases[function] <= FEW
-        or test.startswith(ALWAYS)
+        if (next(places[function]) - day) % days_of(cases[function]) == 0 or test.startswith(ALWAYS)
     }
 
 

@@ -9,6 +9,7 @@ from django.test import Client
 
 from tests.access.doors import DOORS, address_of, addresses
 from tests.builders import a_match, an_organiser, fresh, play
+from tests.turns import day, half_of
 from torneio.access.links import COOKIE
 from torneio.play.models import Match
 from torneio.wsgi import application
@@ -82,7 +83,7 @@ def failed(answers: dict[object, int]) -> list[object]:
 def test_odd_parameters_of_an_address(name: str, match: Match) -> None:
     client, address = organiser_of(match), address_of(name, match)
     answers: dict[object, int] = {}
-    for word, odd in ODD.items():
+    for word, odd in half_of(ODD, day()).items():
         if len(odd) < 10_000:
             asked = dict.fromkeys(ASKED.split(), odd)
             answer = client.get(address, asked, headers=PART)
@@ -96,7 +97,7 @@ def test_odd_parameters_of_an_address(name: str, match: Match) -> None:
 def test_odd_values_in_a_form(name: str, match: Match) -> None:
     client, address = organiser_of(match), address_of(name, match)
     answers: dict[object, int] = {}
-    for word, odd in ODD.items():
+    for word, odd in half_of(ODD, day()).items():
         sent = dict.fromkeys(SENT.split(), odd)
         answer = client.post(address, urlencode(sent), content_type=FORM)
         answers[word] = answer.status_code
