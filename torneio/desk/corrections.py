@@ -53,7 +53,10 @@ def desk_total(request: HttpRequest, official: Official, pk: int) -> HttpRespons
         )
 
     then = _done(request, official, match, words=_("Resultado registado."))
-    change = Change(match, form, act=act, title=_("Registar o resultado"), then=then)
+    by_hands = sheet_of(match).counting and match.outcome == Match.Outcome.HANDS
+    stays = _("As mãos já escritas ficam na folha, sem contar: vale o resultado final.")
+    says = (stays,) if by_hands else ()
+    change = Change(match, form, act=act, title=_("Registar o resultado"), then=then, says=says)
     kept = keep(request, official, change)
     return kept or show_match(request, official, match, forms=DeskForms(total=form))
 

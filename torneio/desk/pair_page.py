@@ -155,10 +155,11 @@ def _to_close(sheet: MatchSheet, *, forms: DeskForms) -> dict[str, object]:
 
 
 def _total(sheet: MatchSheet, declared: Sequence[Declaration]) -> TotalForm | None:
-    """The form for a final result, with the present one to correct it in one step; None where the
-    result comes from hands, or a pair did not come."""
+    """The form for a final result, with the present one to correct it in one step; None where hands
+    decided the match, one of them has two values, or a pair did not come."""
     absent = any(each.kind == Declaration.Kind.NO_SHOW for each in declared)
-    if not sheet.event.totals_allowed or sheet.hands or absent:
+    by_hands = bool(sheet.hands) and (sheet.score.over or bool(sheet.contested))
+    if not sheet.event.totals_allowed or by_hands or absent:
         return None
     stands = next((each for each in declared if each.kind == Declaration.Kind.TOTAL), None)
     initial = {"a": stands.score_a, "b": stands.score_b, "replace": True} if stands else None

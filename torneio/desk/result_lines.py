@@ -41,6 +41,13 @@ class ResultLine:
         return closed_in_words(self.match, self.match.round.stage.ruleset)
 
     @property
+    def is_half_written(self) -> bool:
+        """Whether it has hands that have not ended the match: the others may be on paper."""
+        match = self.match
+        of_hands = self.form is None and match.outcome == Match.Outcome.HANDS
+        return of_hands and (match.ended or not match.over)
+
+    @property
     def is_wrong(self) -> bool:
         """Whether its typed numbers were refused."""
         return self.form is not None and self.form.is_bound and bool(self.form.errors)

@@ -12,6 +12,7 @@ from torneio.live import matches, selectors
 from torneio.live.caching import public_page, show
 from torneio.live.lines import match_line
 from torneio.play import games
+from torneio.play.models import Match
 from torneio.play.round_names import name_of_match
 from torneio.play.sheets import MatchSheet
 from torneio.rulings.rulings_shown import public_rulings
@@ -40,9 +41,10 @@ def _of_pairs(sheet: MatchSheet) -> dict[str, Any]:
 def _told(sheet: MatchSheet) -> dict[str, Any]:
     """Its hands, and what was said of it."""
     declared = selectors.declarations_of(sheet.match)
+    in_place = sheet.match.outcome == Match.Outcome.TOTAL  # of any hands
     return {
-        "drawings": matches.drawings(sheet),
-        "partidas": matches.partida_lines(sheet),
+        "drawings": None if in_place else matches.drawings(sheet),
+        "partidas": [] if in_place else matches.partida_lines(sheet),
         "by_points": sheet.event.ruleset.match.unit == "hands_points",
         "taken": matches.taken_back(sheet, declared),
         "decider": matches.decider(declared),

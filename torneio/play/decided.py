@@ -3,20 +3,20 @@
 from scoring import Problem
 from torneio.access.actors import Actor, Voice
 from torneio.book.acts import Act
-from torneio.play.models import Incident, SheetFact
+from torneio.play.models import Incident, Match, SheetFact
 from torneio.play.sheets import Sheet
 
 
 def decided(sheet: Sheet, hand: SheetFact, *, by: Actor) -> Problem | None:
-    """Why a table may not take this hand back: an official entered, corrected or ruled on it, or a
-    conflict of two values was settled. The actor of that decision may; so may a table whose sheet
-    an official sent back, for this hand or as a whole. The book is queried only after a
-    conflict."""
+    """Why a table may not take this hand back, if so: an official entered, corrected or ruled on it
+    or gave the match another result, or a conflict of two values was settled. The actor of that
+    decision may; so may a table whose sheet an official sent back, for this hand or as a whole."""
     match = sheet.match
     given_back = match.sent_back and match.sent_back_hand_id in {None, hand.pk}
     if by.is_official or given_back:
         return None
-    if hand.voice == Voice.OFFICIAL or _ruled_on(sheet, hand):
+    by_hands = match.outcome == Match.Outcome.HANDS  # else an official's result stands above them
+    if not by_hands or hand.voice == Voice.OFFICIAL or _ruled_on(sheet, hand):
         return Problem("decided_by_official")
     return Problem("settled_already") if _settled(sheet, hand) else None
 

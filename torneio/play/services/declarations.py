@@ -5,7 +5,7 @@ from django.db import transaction
 
 import scoring
 from scoring import Problem
-from torneio.access.actors import Actor
+from torneio.access.actors import Actor, Voice
 from torneio.book import writing
 from torneio.book.acts import Act
 from torneio.play.clock import time_is_up
@@ -39,9 +39,10 @@ def declare(
     """Decide a match at once: `declaration` is unsaved, complete but for its match and actor.
 
     A final result must be allowed by the event and possible under its rules, or stand unfinished
-    where the round's time is up; hands already recorded prevent a declaration, unless it is a
-    no-show or a decider. With `replace` an earlier declaration of the kind is voided, for the
-    reason `why`; so it is with a no-show for a confirmed result.
+    where the round's time is up. An official's stands in place of hands that have not decided the
+    match, as a no-show does of any: they stay, and count again once it is withdrawn. With `replace`
+    an earlier declaration of the kind is voided, for the reason `why`; so it is with a no-show for
+    a confirmed result.
     """
     sheet = lock_sheet(match_id, by=by)
     declaration.match = sheet.match
@@ -81,10 +82,10 @@ def _value(said: Declaration) -> tuple[object, ...]:
 def _irreplaceable(
     sheet: MatchSheet, there: Declaration | None, said: Declaration, *, by: Actor, why: str
 ) -> Problem | None:
-    """Why the current result cannot be replaced, if so: a no-show replaces any result."""
+    """Why the current result cannot be replaced, if so: a decider alone stands beside hands."""
     if there and (problem := frozen(sheet, there, by=by)):
         return problem
-    changes = there or said.kind == Declaration.Kind.NO_SHOW
+    changes = there or said.kind != Declaration.Kind.DECIDER
     return unexplained(sheet.match, by=by, why=why) if changes else None
 
 
@@ -95,18 +96,18 @@ def _undeclarable(sheet: MatchSheet, declaration: Declaration) -> tuple[Problem,
     if match.is_bye:
         return (Problem("match_decided", details={"outcome": match.outcome}),)
     if declaration.kind == Declaration.Kind.TOTAL:
-        return _impossible_total(sheet, declaration.score_a or 0, declaration.score_b or 0)
+        return _impossible_total(sheet, declaration)
     if declaration.kind == Declaration.Kind.DECIDER and not _is_drawn(sheet):
         return (Problem("not_drawn"),)
     return ()
 
 
-def _impossible_total(sheet: MatchSheet, a: int, b: int) -> tuple[Problem, ...]:
+def _impossible_total(sheet: MatchSheet, said: Declaration) -> tuple[Problem, ...]:
     if not sheet.match.round.stage.tournament.totals_allowed:
         return (Problem("totals_not_allowed"),)
-    if sheet.hands:
+    if sheet.hands and (sheet.score.over or said.voice != Voice.OFFICIAL):
         return (Problem("hands_recorded"),)
-    total = scoring.score_total(sheet.ruleset, a, b)
+    total = scoring.score_total(sheet.ruleset, said.score_a or 0, said.score_b or 0)
     ends = total.over or time_is_up(sheet.match.round)
     return total.problems or (() if ends else (Problem("total_unfinished"),))
 
