@@ -68,7 +68,7 @@ def test_the_sentence_says_the_round() -> None:
     ]
     shared = (
         f"Partilha o lugar com a dupla {fourth} (Dupla {fourth}): nenhum critério as separou."
-        " O confronto direto não contou, porque nem todas as que estavam empatadas se encontraram."
+        " O confronto direto não contou, porque os empatados não jogaram todos entre si."
     )
     assert sentences(order, 2, PRESETS["classica"])[1] == shared
     assert second != third

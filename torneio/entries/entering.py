@@ -77,14 +77,6 @@ PAIRS = EntryTerms(
             "Partilha o lugar com as duplas %(number)s: nenhum critério as separou.",
             "n",
         ),
-        "not_all_met": ngettext_lazy(
-            "Partilha o lugar com a dupla %(number)s: nenhum critério as separou. O confronto"
-            " direto não contou, porque nem todas as que estavam empatadas se encontraram.",
-            "Partilha o lugar com as duplas %(number)s: nenhum critério as separou. O "
-            "confronto direto não contou, porque nem todas as que estavam empatadas se "
-            "encontraram.",
-            "n",
-        ),
         "shared": ngettext_lazy(
             "Partilha o lugar com a dupla %(number)s: assim o decidiu a organização.",
             "Partilha o lugar com as duplas %(number)s: assim o decidiu a organização.",
@@ -174,14 +166,6 @@ PLAYERS = EntryTerms(
         "undecided": ngettext_lazy(
             "Partilha o lugar com o n.º %(number)s: nenhum critério os separou.",
             "Partilha o lugar com os números %(number)s: nenhum critério os separou.",
-            "n",
-        ),
-        "not_all_met": ngettext_lazy(
-            "Partilha o lugar com o n.º %(number)s: nenhum critério os separou. O confronto "
-            "direto não contou, porque nem todos os que estavam empatados se encontraram.",
-            "Partilha o lugar com os números %(number)s: nenhum critério os separou. O "
-            "confronto direto não contou, porque nem todos os que estavam empatados se "
-            "encontraram.",
             "n",
         ),
         "shared": ngettext_lazy(

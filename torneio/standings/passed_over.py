@@ -1,4 +1,5 @@
-"""Criteria that did not part two pairs, since a result without hands lacks what they add up."""
+"""Criteria that did not part two pairs, and why: the direct encounter of a tie that people decided,
+and sums that a result without hands lacks."""
 
 from collections.abc import Sequence
 from itertools import takewhile
@@ -8,19 +9,52 @@ from django.utils.translation import gettext as _
 from scoring import Ruleset
 from scoring.tiebreaks import CRITERIA
 from torneio.play.models import Tie
+from torneio.standings.decided_ties import WAYS
 from torneio.standings.selectors import PairStanding
 from torneio.words import unit_word
 
+BY_PEOPLE = {*WAYS, Tie.Kind.SHARED}
+
 
 def passed_over(both: Sequence[PairStanding], ruleset: Ruleset) -> str:
-    """That riscos, or card points, asked for before what parts these two, or lets them share, did
-    not count; "" where they did."""
+    """What was asked for before that which parts these two, or lets them share, and did not count;
+    "" where all did."""
     separation, criteria = both[-1].row.separated_by, ruleset.ranking.criteria
     by = separation.criterion if separation else Tie.Kind.SHARED
-    if by not in {*criteria, Tie.Kind.SHARED}:
+    if by not in {*criteria, *BY_PEOPLE}:
         return ""
-    before = [CRITERIA[name] for name in takewhile(lambda name: name != by, criteria)]
-    asked = {figure for each in before if not each.among_tied for figure in each.of}
+    before = [*takewhile(lambda name: name not in (by, Tie.Kind.SHARED), criteria)]
+    direct = _direct(both, ruleset, before, by=by) if by in BY_PEOPLE else ""
+    return " ".join(filter(None, (direct, _untold(both, ruleset, before))))
+
+
+def _direct(
+    both: Sequence[PairStanding], ruleset: Ruleset, before: Sequence[str], *, by: str
+) -> str:
+    """That the tied pairs had not all met; of two in an order, who won their match, where that is
+    the lower."""
+    higher, lower = both
+    criteria, values = ruleset.ranking.criteria, lower.row.values
+    if len(values) != len(criteria) or not lower.row.played:  # a bracket has its own order
+        return ""
+    pairs = zip(criteria, values, strict=True)
+    asked = [value for name, value in pairs if name in before and CRITERIA[name].mutual]
+    if not asked or any(value is not None for value in asked):
+        return ""
+    otherwise = higher.pair.pk in lower.beat and lower.pair.pk not in higher.beat
+    if otherwise and by != Tie.Kind.SHARED:
+        words = _(
+            "O confronto direto, ganho por %(name)s, não contou, porque os empatados não jogaram "
+            "todos entre si."
+        )
+        return words % {"name": lower.pair.name}
+    return _("O confronto direto não contou, porque os empatados não jogaram todos entre si.")
+
+
+def _untold(both: Sequence[PairStanding], ruleset: Ruleset, before: Sequence[str]) -> str:
+    """That riscos, or card points, did not count."""
+    criteria = [CRITERIA[name] for name in before]
+    asked = {figure for each in criteria if not each.among_tied for figure in each.of}
     lacking = asked & (both[0].row.untold | both[-1].row.untold)
     if not lacking & {"riscos", "points"}:
         return ""

@@ -14,7 +14,7 @@ from scoring.results import RoundsOff
 from scoring.standings import Brought, StandingsRow, rank
 from torneio.entries.models import Pair, Tournament
 from torneio.nouns import BYE
-from torneio.play.models import Match, Stage, Tie
+from torneio.play.models import Match, PairSide, Stage, Tie
 from torneio.standings.absences import round_key, rounds_off_in
 from torneio.standings.decided_ties import deciders_of, decisions_behind, lots_of, with_lots
 from torneio.standings.finished import FinishedMatch, Ranking, finished_matches, results_of
@@ -38,7 +38,8 @@ class PairStanding:
     `provisional`, or in dispute. `tie` is the decision that parts it from the row above, or by
     which it shares its place. In a stage of groups `group` is the number of its group, `in_group`
     its row there, with the place in that group alone, and `group_tie` the decision that parts it
-    there. `rested_by` are the rules by which its byes counted, where stages differ in them."""
+    there. `rested_by` are the rules by which its byes counted, where stages differ in them;
+    `beat` the keys of the pairs that it won from in the last stage."""
 
     pair: Pair
     row: StandingsRow
@@ -49,6 +50,7 @@ class PairStanding:
     in_group: StandingsRow | None = None
     group_tie: DecidedTie | None = None
     rested_by: tuple[Ruleset, ...] = ()
+    beat: frozenset[int] = frozenset()
 
     @property
     def wins(self) -> int:
@@ -114,7 +116,8 @@ class EventResults:
         ]
         if tables:
             order = _with_groups(order, tables[-1].groups, self.ties)
-        return _with_rules_of_byes(_with_marks(order, self.finished), self)
+        order = _with_marks(order, self.finished)
+        return _with_rules_of_byes(_with_the_beaten(order, self.finished), self)
 
     def until(self, stage: int, round_: int) -> "EventResults":
         """Those of the rounds up to this one. Ties were decided on what came of all."""
@@ -250,6 +253,18 @@ def _with_marks(
         replace(each, provisional=provisional[each.pair.pk], disputed=disputed[each.pair.pk])
         for each in order
     ]
+
+
+def _with_the_beaten(
+    order: Iterable[PairStanding], matches: Sequence[FinishedMatch]
+) -> list[PairStanding]:
+    beaten = defaultdict[int, set[int]](set)
+    last = matches[-1].stage_number if matches else 0  # the earliest round first
+    for each in matches:
+        if each.b is not None and each.winner and each.stage_number == last:
+            won, lost = (each.a, each.b) if each.winner == PairSide.A else (each.b, each.a)
+            beaten[won].add(lost)
+    return [replace(each, beat=frozenset(beaten[each.pair.pk])) for each in order]
 
 
 def _with_rules_of_byes(order: Iterable[PairStanding], results: EventResults) -> list[PairStanding]:

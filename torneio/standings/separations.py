@@ -180,7 +180,6 @@ def _parts(order: Sequence[PairStanding], ruleset: Ruleset, *, own: int, other: 
             lower.tie,
             entering=lower.pair.tournament.entering,
             numbers=_listed(_sharers(order, own)),
-            not_all_met=_not_all_met(lower, ruleset),
         )
     if separation.criterion in WAYS:
         return decided(separation.criterion, lower.tie, number=number, ahead=own < other)
@@ -254,17 +253,6 @@ def _is_shared(lower: PairStanding) -> bool:
     """Whether a pair shares its place with the one above it."""
     separation = lower.row.separated_by
     return separation is None or separation.criterion == Tie.Kind.SHARED
-
-
-def _not_all_met(standing: PairStanding, ruleset: Ruleset) -> bool:
-    """Whether head-to-head was asked for and could not count, since not all the tied pairs had
-    met."""
-    criteria, values = ruleset.ranking.criteria, standing.row.values
-    if len(values) != len(criteria) or not standing.row.played:  # a bracket has its own order
-        return False
-    pairs = zip(criteria, values, strict=True)
-    asked = [value for name, value in pairs if name.startswith("head_to_head")]
-    return bool(asked) and all(value is None for value in asked)
 
 
 def _left_out(order: Sequence[PairStanding], lower: PairStanding) -> str:

@@ -63,18 +63,11 @@ def decider_score(tie: TieDecision | None, *, ahead: bool = True) -> str:
     return f", {own}–{others}"
 
 
-def sharing(
-    tie: DecidedTie | None,
-    *,
-    entering: EntryTerms,
-    numbers: Sequence[str],
-    not_all_met: bool = False,
-) -> str:
-    """The pairs that share the place, by their `numbers`, and the lots or decision on it;
-    `not_all_met` where the matches between the tied pairs did not count."""
+def sharing(tie: DecidedTie | None, *, entering: EntryTerms, numbers: Sequence[str]) -> str:
+    """The pairs that share the place, by their `numbers`, and the lots or decision on it."""
     if tie is not None and tie.why:
         return _("O lugar fica partilhado: a organização decidiu só quem leva cada prémio.")
-    why = "not_all_met" if not_all_met else "undecided"
+    why = "undecided"
     if tie is not None:
         why = "shared" if tie.kind == Tie.Kind.SHARED else "prizes"
     return str(entering.sharing[why] % {"n": len(numbers), "number": all_of(numbers)})
