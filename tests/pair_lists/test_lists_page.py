@@ -50,11 +50,11 @@ ALONE = "Só há um nome: falta-lhe par, ou é o nome de uma dupla?"
     ("line", "doubt", "button"),
     [
         ("Tó e ZE", KNOWN, "Registar 1 dupla"),
-        ("Rui e Zé", TWICE, "Registar 1 dupla"),
-        ("Ana e Ana", SAME, "Registar 1 dupla"),
+        ("Rui e Zé", TWICE, "Decidir a linha que falta"),
+        ("Ana e Ana", SAME, "Decidir a linha que falta"),
         ("Rui", ALONE, "Registar 1 dupla"),
         ("Os Leões", ALONE, "Registar 2 duplas"),
-        ("A/B/C/D/E", "São mais de quatro jogadores.", "Registar 1 dupla"),
+        ("A/B/C/D/E", "São mais de quatro jogadores.", "Decidir a linha que falta"),
     ],
 )
 def test_each_doubt_is_told_before_anything_is_kept(
@@ -111,7 +111,7 @@ def test_what_nobody_decided_is_asked_and_nothing_is_kept(paper: Paper) -> None:
 
 
 def test_a_line_left_out_and_then_written_anew_comes_in(paper: Paper) -> None:
-    paper.paste("Zé e Tó\nRui e Zé").press("", LEFT_OUT)
+    assert paper.paste("Zé e Tó\nRui e Zé").press("", LEFT_OUT).button == "Registar 1 dupla"
     assert paper.press("register", {"1-player_2": "Ana"}).told == "2 duplas registadas."
 
 

@@ -69,3 +69,17 @@ def test_a_club_of_the_event_is_known_in_brackets(client: Client, event: Tournam
         ("Zé e Tó", "Moura"),
         ("Rui Sá e Quim", "Moura"),
     ]
+
+
+def test_the_list_of_an_evening_is_understood_and_what_it_leaves_out_is_shown(
+    client: Client, event: Tournament
+) -> None:
+    paper = Paper(client, event)
+    lines = ["*Sueca sexta-feira*", "1. o Manuel e a Zefa", "2. Bia (6) e Xico (83 anos)"]
+    paper.paste("\n".join([*lines, "3. Nelo (sozinho)"]))
+    title = "Parece um título ou um recado, e não uma inscrição."
+    over = "Sobrou «6 · 83 anos», que não fica em lado nenhum."
+    assert paper.doubts == {1: [title], 3: [over]}
+    told = "2 duplas registadas, 1 jogador espera parceiro, 1 linha ficou de fora."
+    assert paper.press("register").told == told
+    assert paper.registered[2:] == ["Manuel e Zefa", "Bia e Xico", "Nelo"]

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from torneio.lists.behind import MONEY, PAYS
 from torneio.lists.cells import Row
 from torneio.lists.contacts import is_short_number
 from torneio.lists.headings import (
@@ -18,7 +19,7 @@ from torneio.lists.headings import (
     turn_of,
 )
 from torneio.lists.letters import fold
-from torneio.lists.pair_cell import MONEY, PAYS, joins, looks_like_own_name, surely_joins
+from torneio.lists.pair_cell import joins, looks_like_own_name, surely_joins
 
 _MARKS = {
     *["sim", "nao", "s", "n", "x", "ok", "confirmado", "confirmada", "presente", "falta"],

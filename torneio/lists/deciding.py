@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from torneio.lists.doubts import MOST_PLAYERS, MUST_CHANGE, LineDoubt, RegisteredEntry, doubts_of
 from torneio.lists.headings import OF_A_PAIR
-from torneio.lists.line import GREETED, LAST_OF_SEVERAL, NO_PAIR, SPARE, Line
+from torneio.lists.line import ALONE, GREETED, LAST_OF_SEVERAL, NO_PAIR, SPARE, Line
 from torneio.lists.pair_cell import looks_like_own_name
 
 IN, WAITS, OUT = "in", "waits", "out"
@@ -60,12 +60,14 @@ class ReviewedCandidate(NamedTuple):
     @property
     def may_wait(self) -> bool:
         """Whether it is a single player, who can wait for a partner."""
-        return "lone_player" in self.codes and len(self.line.players) == 1
+        is_alone = "lone_player" in self.codes or ALONE in self.line.notes
+        return is_alone and len(self.line.players) == 1
 
     @property
     def is_lone(self) -> bool:
         """Whether its only open question is that it has a single name."""
-        return self.may_wait and not self.codes & (_ASKED | _LEFT_OUT)
+        is_asked = self.may_wait and "lone_player" in self.codes
+        return is_asked and not self.codes & (_ASKED | _LEFT_OUT)
 
     def as_shown(self, *, is_open: bool) -> Candidate:
         """The candidate after its page has shown this fate and these doubts."""

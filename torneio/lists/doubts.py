@@ -7,6 +7,7 @@ from torneio.lists.given_names import begins_like_a_person
 from torneio.lists.headings import OF_A_PAIR
 from torneio.lists.letters import fold, fold_person
 from torneio.lists.line import (
+    ALONE,
     CLUB_MAY_PLAY,
     GREETED,
     LAST_IS_CLUB,
@@ -61,8 +62,8 @@ MUST_CHANGE = frozenset(
 
 
 _TWICE = "player_in_two_pairs"
-_TOLD = frozenset({LAST_PLAYS, LAST_IS_CLUB})
-"""What is told of all lines together."""
+_TOLD = frozenset({LAST_PLAYS, LAST_IS_CLUB, ALONE})
+"""What is told of all lines together, or not asked at all."""
 
 
 class LineDoubt(NamedTuple):
@@ -169,7 +170,7 @@ def _key(players: Sequence[str]) -> tuple[str, ...]:
 def _of_names(line: Line, *, names: int) -> Iterable[LineDoubt]:
     if not line.players and not line.name:
         yield LineDoubt("no_name")
-    elif max(len(line.players), 1) < names:
+    elif max(len(line.players), 1) < names and ALONE not in line.notes:
         yield LineDoubt("lone_player", next(iter(line.players), line.name))
     if names == 1 and (any(map(may_be_two, line.players)) or begins_like_a_person(line.club)):
         yield LineDoubt("two_players")

@@ -18,6 +18,8 @@ ODD_CLUB = "odd_club"
 """A club in brackets or behind a dash that is not written as a place is."""
 SPARE = "spare"
 """A line below a heading of substitutes."""
+ALONE = "alone"
+"""A player without a partner, as the line itself says: nothing is to be asked."""
 """How the last column without a heading was read; several lines that end in the same text are
 ambiguous, and a club that only one line has may be a player."""
 

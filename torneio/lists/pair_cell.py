@@ -25,16 +25,19 @@ _AS_WRITTEN = {kind: re.compile(joiner) for kind, joiner in _JOINERS.items()}
 _IN_CAPITALS = {kind: re.compile(joiner, re.IGNORECASE) for kind, joiner in _JOINERS.items()}
 _ANY = re.compile("|".join(_JOINERS.values()), re.IGNORECASE)
 _LOOKING = (
-    r"(?:(?:(?:est[aá] )?[aà] |em )?procura|sem|s/|falta(?:-lhe)?|precisa|[aà] espera|espera|quer)"
-    r"(?: (?:de|um|uma|o|a))* ?(?:parceir[oa]|par|dupla|colega|companheir[oa])"
-    r"|sozinh[oa]|individual"
+    r"(?:ainda |(?:est[aá]|vem|joga) )*"
+    r"(?:(?:(?:[aà]|em) )?procura|sem|s/|(?:n[aã]o )?tem|falta(?:-lhe)?|precisa|[aà] espera|espera"
+    r"|quer)(?: (?:de|um|uma|o|a))* ?(?:parceir[oa]|par|dupla|colega|companheir[oa])"
+    r"|(?:vem |est[aá] )?sozinh[oa]|individual"
 )
 _NOBODY = re.compile(
     r"n ?/ ?a|(?:a|por) (?:definir|confirmar|combinar|designar|indicar)|ningu[eé]m|nenhum"
     rf"|(?:mais )?(?:um|outr[oa])(?: qualquer)?|parceir[oa]|algu[eé]m|{_LOOKING}",
     re.IGNORECASE,
 )
-_ALONE = re.compile(rf"[\s(\[,;–—-]{{1,4}}(?:{_LOOKING})[)\]]?$", re.IGNORECASE)
+_ALONE = re.compile(
+    rf"[\s(\[,;–—-]{{1,4}}(?:{_LOOKING}|(?:(?<=[(\[])|vem |est[aá] )s[oó])[)\]]?$", re.IGNORECASE
+)
 _LOOKS = re.compile(_LOOKING, re.IGNORECASE)
 _UNNAMED = re.compile(r"[\W_]*|x+|\d{1,2}", re.IGNORECASE)
 _HANGING_IN_CAPITALS = re.compile(r"\s(?:E|COM|C/)$|^(?:E|COM|C/)\s")
@@ -44,42 +47,7 @@ _IN_BRACKETS = re.compile(r"(.*\S)\s*\(([^()]*[^\W\d_][^()]*)\)")
 CENTS = r"(?<=\d),(?=\d{1,2}\s*(?:€|eur)|(?:00|50)(?!\d))"
 """The comma in an amount of money, which separates no names."""
 _COMMA = re.compile(rf"(?!{CENTS}),", re.IGNORECASE)
-PAYS = r"pag(?:o|os|a|am|ou|aram|ar|amento)\b"
-MONEY = (
-    r"(?:€\s*\d+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?\s*(?:€|eur(?:os?)?\b)"
-    r"|\d{1,3},(?:00|50)(?!\d))"
-)
-# The bare word or the amount, or any text with it in brackets: "(paga sábado)".
-_PAID = re.compile(
-    rf"(.*[^\W_].*?)(?:(?!{CENTS})[\s,;–-])+"
-    rf"(?:(pago|pagos|pagou|pagaram|pagar|{MONEY})|\(([^()]*(?:\b{PAYS}|{MONEY})[^()]*)\))",
-    re.IGNORECASE,
-)
-_SAYS_MONEY = re.compile(rf"\b{PAYS}|{MONEY}", re.IGNORECASE)
-_NOT_YET = re.compile(r"(.*\S)\s+(falta|por|n[aã]o|j[aá])", re.IGNORECASE)
-# Remarks that are no name and no place: "(não pode subir escadas)", "(chega às dez, vem do
-# trabalho)".
-_REMARK = re.compile(
-    r"(?:n[aã]o|s[oó]|vem|v[eê]m|chegam?|precisam?|querem?|quer|podem?|t[eê]m|ficam?|jogam?)\s\S.*"
-    r"|(?=[^\W\d_])(?![A-ZÀ-Ý])(?:.*,.*|(?:\S+\s+){3,}\S.*)",
-)
-_TIES = re.compile(
-    r"(?:s[aã]o )?(?:irm[aã]os|irm[aã]s|prim[oa]s|cunhad[oa]s|compadres|comadres|g[eé]me[oa]s"
-    r"|colegas|amig[oa]s|vizinh[oa]s|noivos|namorad[oa]s|casal|marido e mulher"
-    r"|(?:pai|m[aã]e|av[oôó]|ti[oa]|sogr[oa]) e (?:filh[oa]|net[oa]|sobrinh[oa]|genro|nora)s?)",
-    re.IGNORECASE,
-)
-_MAYBE = r"(?:talvez|em d[uú]vida|maybe)"
-_IN_DOUBT = re.compile(
-    rf"(.*[^\s?(])?\s*(?:\(\s*(?:\?+|{_MAYBE})\W*\)|\?+|(?<!\w){_MAYBE})[\s.!?]*",
-    re.DOTALL | re.IGNORECASE,
-)
-_DOTS = re.compile(r"^(?:\.{2,}|…)\s*|\s*(?:\.{2,}|…|(?<=\s)\.)$")
-_PENDING = re.compile(
-    r"(?:ainda |s[oó] )?(?:(?:falta|por|a) )?confirmar|(?:falta )?confirma[cç][aã]o"
-    r"|(?:n[aã]o |ainda n[aã]o )?confirmad[oa]s?",
-    re.IGNORECASE,
-)
+DOTS = re.compile(r"^(?:\.{2,}|…)\s*|\s*(?:\.{2,}|…|(?<=\s)\.)$")
 # A pair's own name before a colon, or a word for what follows.
 _TITLED = re.compile(r"([^\W\d_][^:]*?)\s*:\s+(\S.*)|([^\W\d_][^:]*?)\s+:\s*(\S.*)")
 _TITLES = re.compile(r"jogadores|nomes?|duplas?|par(?:es)?|equip[ae]s?|inscricao|players")
@@ -165,48 +133,14 @@ def person(text: str) -> str:
     return "" if _UNNAMED.fullmatch(text) or _NOBODY.fullmatch(text) else text
 
 
-def paid_behind(name: str) -> tuple[str, str]:
-    """A name, or a club, and the remark about payment behind it: "Tó pago", "Vila 10 €"; "" without
-    one."""
-    marks: list[str] = []
-    while found := _PAID.fullmatch(name):
-        rest = _NOT_YET.fullmatch(found[1]) or (found[1], found[1], "")
-        name = person(rest[1])
-        marks.insert(0, f"{rest[2]} {found[2] or found[3]}".strip())
-    return name, " ".join(marks)
-
-
-def remark_behind(name: str) -> tuple[str, str]:
-    """A name and the remark in brackets behind it, neither a nickname nor a place; or ""."""
-    who, behind = in_brackets(name)
-    return (who, behind) if is_no_place(behind) or is_pending(behind) else (name, "")
-
-
-def is_no_place(text: str) -> bool:
-    """Whether a text behind a name is no place: "vêm do Redondo", "irmãos"."""
-    return bool(_REMARK.fullmatch(text) or _TIES.fullmatch(text))
-
-
-def certain(name: str) -> tuple[str, bool]:
-    """A name, or a club, without the question mark, the "talvez" and the dots behind it, and
-    whether there was such a mark: "Tó ?"."""
-    found = _IN_DOUBT.fullmatch(name)
-    return trim(_DOTS.sub("", (found[1] or "") if found else name)), bool(found)
-
-
-def is_pending(text: str) -> bool:
-    """Whether a text only says that somebody has yet to confirm: "falta confirmar"."""
-    return bool(_PENDING.fullmatch(text))
-
-
 def looks_for_partner(text: str) -> bool:
     """Whether a text says that a player is alone: "procura parceiro", "sozinho"."""
     return bool(_LOOKS.search(text))
 
 
-def says_money(text: str) -> bool:
-    """Whether a text speaks of money: "já pagou", "10 €"."""
-    return bool(_SAYS_MONEY.search(text))
+def is_said_alone(text: str) -> bool:
+    """The same of a text that may end in it: "Ana (só)"."""
+    return looks_for_partner(text) or bool(_ALONE.search(text))
 
 
 def squad_in(text: str) -> NamedPlayers | None:
@@ -249,7 +183,7 @@ def _split(joiner: re.Pattern[str], text: str) -> list[str]:
 def _without_ends(text: str) -> str:
     """A text without joiners at its ends and without a remark about a missing partner."""
     for _again in range(_ENDS):
-        shorter = trim(_DOTS.sub("", _ALONE.sub("", text)))
+        shorter = trim(DOTS.sub("", _ALONE.sub("", text)))
         shorter = (_HANGING_IN_CAPITALS if text.isupper() else _HANGING).sub("", shorter)
         if shorter == text:
             break

@@ -4,13 +4,24 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
+from torneio.lists.behind import (
+    age_behind,
+    certain,
+    is_age,
+    is_no_place,
+    is_pending,
+    paid_behind,
+    remark_behind,
+    without_article,
+)
 from torneio.lists.cells import Row
 from torneio.lists.columns import Layout, fits, found_in, is_mark, said
 from torneio.lists.given_names import begins_like_a_person
 from torneio.lists.headings import CLUB, CONTACT, NAME, NUMBER, OF_A_PAIR, OTHER, PLAYER, PLAYERS
 from torneio.lists.home_places import with_places
-from torneio.lists.letters import fold
+from torneio.lists.letters import fold, trim
 from torneio.lists.line import (
+    ALONE,
     GREETED,
     LAST_IS_CLUB,
     LAST_PLAYS,
@@ -26,16 +37,12 @@ from torneio.lists.line import (
 from torneio.lists.numbering import is_called_by_number, is_number, without_numbering
 from torneio.lists.pair_cell import (
     NamedPlayers,
-    certain,
     favourite_of,
     in_brackets,
-    is_no_place,
-    is_pending,
+    is_said_alone,
     joins,
-    paid_behind,
     person,
     players_in,
-    remark_behind,
     squad_in,
     titled,
 )
@@ -123,9 +130,10 @@ class _Reader:
         named = titled(self._named(layout, row))
         paid = [paid_behind(name) for name in named.players]
         behind = [remark_behind(name) for name, _mark in paid if name]
-        pending = [name for name, _remark in behind if is_pending(name)]
+        pending = [name for name, _remark in behind if is_pending(name) or is_age(name)]
         told = [certain(name) for name, _remark in behind if name not in pending]
-        players = tuple(name for name, _doubted in told if name)
+        aged = [age_behind(name) for name, _doubted in told]
+        players = tuple(without_article(name) for name, _age in aged if name)
         named = named._replace(players=players)
         said_clubs = [*said(row, layout, CLUB), *filter(None, [named.club])]
         marks = [club for club in said_clubs if _is_no_club(club)]
@@ -133,7 +141,7 @@ class _Reader:
         marks += [mark for _name, mark in (*paid, *clubs) if mark]
         club, *more = [club for club, _mark in clubs] or [""]
         left = [*_left(layout, row), *marks, *more, *pending]
-        left += [remark for _name, remark in behind if remark]
+        left += [said for _name, said in (*behind, *aged) if said]
         names = [*said(row, layout, NAME), *filter(None, [named.name])]
         names = [name for name in names if not _numbers_a_pair(name)]
         bare = not layout.named and not club and 2 < len(named.players) <= len(layout.places)
@@ -144,6 +152,7 @@ class _Reader:
             (GREETED, may_be_talk(row.text) or any(map(speaks, players))),
             (UNSURE, any(doubted for _name, doubted in told) or _ends_in_doubt(row, players)),
             (SPARE, row.is_spare),
+            (ALONE, not self.is_one and _is_said_alone(row, players)),
             (MAY_BE_NUMBERED, row.may_be_numbered),
         )
         notes = [note for note, holds in doubted if holds]
@@ -204,11 +213,15 @@ def _about_the_list(rows: Sequence[Row], *, may_begin: bool) -> set[int]:
 def _is_about_the_list(row: Row) -> bool:
     if is_talk(row.text):
         return True
-    return len(row.texts) == 1 and (is_title(row.text) or is_remark(row.text))
+    said = [row.text, row.text.strip("*_~ "), *(cell.text for cell in row.texts)]
+    return len(row.texts) == 1 and (any(map(is_title, said)) or is_remark(row.text))
 
 
 def _is_of_an_evening(row: Row) -> bool:
-    is_numbered = without_numbering(row.text) != row.text
+    # "*Sueca*", as a message has it, is decorated, and "* Sueca" numbered.
+    is_decorated = row.text[0] in "*_~" or not row.text[0].isascii()
+    text = trim(row.text) if is_decorated and not row.text[-1].isalnum() else row.text
+    is_numbered = without_numbering(text) != text
     return not is_numbered and is_of_an_evening(", ".join(cell.text for cell in row.texts))
 
 
@@ -220,12 +233,17 @@ def _no_entry(row: Row, layout: Layout) -> Line:
 
 
 def _is_no_club(text: str) -> bool:
-    return is_mark(fold(text)) or is_pending(text) or is_no_place(text)
+    return is_mark(fold(text)) or is_pending(text) or is_no_place(text) or is_age(text)
 
 
 def _ends_in_doubt(row: Row, players: Sequence[str]) -> bool:
     """Whether a question mark ends the line of a pair: of one player it may stand for the other."""
     return len(players) > 1 and bool(_QUESTION.search(row.text))
+
+
+def _is_said_alone(row: Row, players: Sequence[str]) -> bool:
+    """Whether a line says of its one player that a partner is missing: "Nelo (sozinho)"."""
+    return len(players) == 1 and is_said_alone(row.text) and not is_said_alone(players[0])
 
 
 def _kind(layout: Layout) -> str:

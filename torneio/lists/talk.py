@@ -5,9 +5,13 @@ import re
 from torneio.lists.letters import fold, trim
 from torneio.lists.pair_cell import joins, looks_for_partner
 
+# "I Torneio", "2.º Torneio", "Grande Torneio de Natal".
+_BEFORE = r"\W*(?:(?:\d{1,3}\W?[oa]|[ivxl]+|grande|super|mega|nosso)\W+)*"
 _TITLE = re.compile(
-    r"(?:torneio|campeonato|lista|listagem|inscri(?:cao|coes|tos|tas)|total"
+    rf"{_BEFORE}(?:torneio|campeonato)\b"
+    r"|(?:lista|listagem|inscri(?:cao|coes|tos|tas)|total"
     r"|observac(?:ao|oes)|obs|nota|regulamento|premios|https?)\b|.*:$"
+    r"|(?:duplas|pares|nomes|jogadores|equipas) (?:para|da|do|de|sueca|inscrit|confirmad)"
 )
 _SPARES = re.compile(
     r"\W*(?:(?:os|as|a|duplas?|pares) )*(?:suplentes?|reservas?|substitut[oae]s|reserves"
@@ -18,13 +22,17 @@ _MONTHS = (
     r"(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)"
 )
 _DATE = re.compile(
+    r"(?<![\d/.-])20\d\d(?![\d/.-])|"
     r"(?<![\d/.-])\d{1,2}\s?[/.-]\s?\d{1,2}(?:[/.-]\d{2,4})?(?![\d/.-])"
     rf"|\b\d{{1,2}} (?:de )?{_MONTHS}\b(?: (?:de )?\d{{4}}\b)?"
     r"|\bdia \d{1,2}\b|\b\d{1,2}(?:h(?:\d{2})?|:\d{2})\b"
 )
 _EVENING = re.compile(
-    rf"\W*(?:grande |super |mega )*(?:sueca|noite|serao|convivio|jogatana|jogos?|{_DAYS})\b"
+    rf"{_BEFORE}(?:sueca|noite|serao|convivio|jogatana|jogos?|torneio|campeonato|taca|festas?"
+    rf"|jantar|almoco|magusto|{_DAYS})\b"
+    r"(?P<again>.*\b(?:sueca|torneio|noite|sexta|sabado)\b)?"
 )
+_DASH = re.compile(r"\s[-–—]\s")
 # Words of a sentence that no name has.
 _SPEAKS = re.compile(
     r"(?:^|\s)(?:que|quem|quando|onde|para|pra|nao|ja|se|ha|ate|sao|em|ao|aos|vem|vamos|vai|so"
@@ -86,9 +94,10 @@ def is_of_an_evening(text: str) -> bool:
     27/11", "Dia 27, às 21h"."""
     plain = fold(text)
     rest = _DATE.sub(" ", plain)
-    is_named = bool(_EVENING.match(plain))
-    return (is_named and rest == plain and not joins(text)) or (
-        rest != plain and (is_named or not joins(trim(rest)))
+    is_named = _EVENING.match(plain)
+    joined = joins(_DASH.sub(" ", text)) and not (is_named and is_named["again"])
+    return bool(is_named and rest == plain and not joined) or (
+        rest != plain and (bool(is_named) or not joins(trim(rest)))
     )
 
 

@@ -13,7 +13,7 @@ from torneio.lists.deciding import IN, OUT, WAITS, Candidate, ReviewedCandidate,
 from torneio.lists.home_places import with_places
 from torneio.lists.last_column import with_last_as, with_last_asked
 from torneio.lists.letters import tidy
-from torneio.lists.line import SPARE, Line
+from torneio.lists.line import ALONE, SPARE, Line
 from torneio.lists.reading import read
 from torneio.pair_lists.drafts import Draft
 from torneio.pair_lists.sources import MOST_BYTES, Source, of_file, of_text
@@ -137,7 +137,8 @@ class LineForm(forms.Form):
         if len(players) == 1 and players != before.players and self.several:
             again = next(iter(read(players[0], names=self.most).lines), before)
             players, club, contact = again.players, club or again.club, contact or again.contact
-        notes = tuple(note for note in before.notes if note == SPARE)
+        stays = {SPARE, ALONE} if players == before.players else {SPARE}
+        notes = tuple(note for note in before.notes if note in stays)
         return Line(before.line, before.text, players, name, club, contact, notes=notes)
 
 

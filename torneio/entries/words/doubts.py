@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from torneio.lists.behind import says_money
 from torneio.lists.doubts import LineDoubt
-from torneio.lists.pair_cell import says_money
 
 _IN_THE_LIST: Mapping[str, Promise | str] = {
     "known_pair": _("«%(who)s» já está na linha %(line)s."),
