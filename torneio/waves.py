@@ -94,6 +94,19 @@ def waits_of(match: Match) -> str:
     return waves_in(match.round).word_of(_number(match))
 
 
+def waits_in_words(match: Match) -> str:
+    """The same in a sentence; for a match that is over, which other begins now where it was played
+    (one query, where there are more matches than tables)."""
+    if not match.over:
+        said = {"n": match.table, "state": waits_of(match)}
+        return _("Mesa %(n)s: %(state)s.") % said if said["state"] else ""
+    words = _(
+        "Nesta mesa começa agora a mesa %(n)s, %(a)s contra %(b)s: usem o cartão da mesa %(n)s."
+    )
+    here = [later for free, later in waves_in(match.round).free if free == _number(match)]
+    return "".join(words % {"n": each.table, "a": each.pair_a, "b": each.pair_b} for each in here)
+
+
 def more_than_tables(matches: int, tables: int, waiting: Sequence[int]) -> str:
     """That so many matches have fewer tables, and which wait, by the numbers of their tables."""
     words = ngettext(

@@ -202,6 +202,15 @@ def test_of_two_values_the_referee_says_which(keep: str, stands: int) -> None:
     assert ([each.points for each in sheet.counting], sheet.contested) == ([stands], [])
 
 
+@pytest.mark.parametrize(("points", "mirrored"), [(25, True), (85, False)])
+def test_two_values_that_are_the_same_numbers_exchanged_say_so(points: int, mirrored: bool) -> None:
+    round_ = a_round()
+    match = play(at(round_, 1), [95], by=US)
+    contest(match, points)
+    asked = words(let_in(a_referee(round_)).get(address_of("desk_match", match)))
+    assert ("Os números são os mesmos, trocados" in asked) == mirrored
+
+
 def test_the_other_value_of_a_match_that_is_over_is_shown_before_it_is_kept() -> None:
     round_ = a_round()
     match = play(at(round_, 1), SLOWLY, by=US)

@@ -18,21 +18,23 @@ from torneio.play.officials import Official
 from torneio.play.outcomes import grounds, is_drawn_from
 from torneio.play.round_names import name_of_match
 from torneio.play.services.calls import call_about
-from torneio.play.sheets import Sheet
-from torneio.table.perspective import said_by
+from torneio.play.sheets import MatchSheet, Sheet
+from torneio.table.perspective import mirrored, said_by
 from torneio.table.result_forms import ConfirmForm, DeskSettleForm, WhyForm
 
 
 @dataclass(frozen=True)
 class Divergence:
     """Two values for one hand or deal, and the question: the one that stands (None, where it was
-    taken back since) and the one against it, each with its actor."""
+    taken back since) and the one against it, each with its actor; whether they are the same numbers
+    exchanged."""
 
     asked: str
     there: str
     by: str
     against: str
     against_by: str
+    is_mirrored: bool
     form: DeskSettleForm
 
 
@@ -124,5 +126,8 @@ def _divergence(
         by=said_by(sheet, there) if there else "",
         against=game.said(sheet, against),
         against_by=said_by(sheet, against),
+        is_mirrored=isinstance(sheet, MatchSheet)
+        and there is not None
+        and mirrored(there, against),
         form=form,
     )

@@ -80,10 +80,10 @@ def _granted_by(token: str) -> tuple[Table, TableGrant] | None:
 
 
 def _asking(request: HttpRequest, match: Match | None) -> str:
-    """The pair of this phone, in the address of a table that plays another match."""
+    """The pair of this phone, in the address of a table that plays another match, or none."""
     pair = said_pair(request)
-    elsewhere = match and pair and pair not in (match.pair_a_id, match.pair_b_id)
-    return "?" + urlencode({ASTRAY: pair}) if elsewhere else ""
+    here = match is not None and pair in (match.pair_a_id, match.pair_b_id)
+    return "?" + urlencode({ASTRAY: pair}) if pair and not here else ""
 
 
 def sits_elsewhere(request: HttpRequest, seat: Seat) -> str:

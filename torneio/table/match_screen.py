@@ -34,8 +34,8 @@ from torneio.table.result_forms import TotalForm
 from torneio.table.returned_forms import returned_form
 from torneio.table.scoreboard import COMB, CROSSES, Scoreboard
 from torneio.table.table_access import Seat
-from torneio.table.who_sits import LineUps
-from torneio.waves import waits_of
+from torneio.table.who_sits import LineUps, is_of_others, is_theirs
+from torneio.waves import waits_in_words
 
 STYLE_COOKIE = "folha"
 
@@ -91,10 +91,8 @@ class MatchScreen(Screen[MatchSheet]):
 
     @cached_property
     def waits(self) -> str:
-        """That no table is free for it yet, or which is (one query, where it had to wait)."""
-        match = self.sheet.match
-        said = {"n": match.table, "state": waits_of(match)}
-        return gettext("Mesa %(n)s: %(state)s.") % said if said["state"] else ""
+        """What there is to say of it where there are more matches than tables."""
+        return waits_in_words(self.sheet.match)
 
     def context(self, more: Mapping[str, Any]) -> dict[str, Any]:
         seat, board, event = self.seat, self.board, self.sheet.event
@@ -116,6 +114,7 @@ class MatchScreen(Screen[MatchSheet]):
             "joins": agreed.asked and self.joins,
             "unsaid": seat.is_unsaid(self.sheet.match.pk) and not asks,
             "unconfirmed": self._unconfirmed,
+            "of_others": self.joins and is_of_others(self.request, self.sheet.match),
             "waits_for": board.waits_for,
             "returned": returned_form(self.sheet, seat.by),
             "rulings": table_rulings(self.sheet),
@@ -135,10 +134,11 @@ class MatchScreen(Screen[MatchSheet]):
         return not (self.sheet.facts or match.over) and self.seat.is_unsaid(match.pk)
 
     def _unconfirmed(self) -> Match | None:
-        """The unconfirmed match before this one, until its first hand (at most one query)."""
+        """Their unconfirmed match before this one, until its first hand (at most one query)."""
         if self.board.sheet.facts or not self.board.match.agreement_asked:
             return None
-        return self.seat.unconfirmed()
+        before = self.seat.unconfirmed()
+        return before if before and is_theirs(self.request, before, self.sheet.match) else None
 
 
 TO_EACH = TO_PAIRS._replace(

@@ -1,4 +1,5 @@
-"""The line-up of a pair with substitutes, asked on a table's phone before the first hand."""
+"""Who sits at a match: the line-up of a pair with substitutes, asked on a table's phone before the
+first hand, and whether a match is of those who are here."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -9,9 +10,11 @@ from uuid import UUID
 
 from django import forms
 from django.db.models import Prefetch
+from django.http import HttpRequest
 from django.utils.translation import gettext
 
 from torneio.access.actors import Actor, Voice
+from torneio.access.links import said_pair
 from torneio.entries.models import Pair
 from torneio.lists.line import joined
 from torneio.play.models import LineUp, Match, PairSide
@@ -137,3 +140,21 @@ class LineUps:
     def asked(self) -> LineUpChoice | None:
         """The first one whose line-up is not chosen yet."""
         return next((each for each in self.choices if not each.squad.told), None)
+
+
+def is_theirs(request: HttpRequest, before: Match, match: Match) -> bool:
+    """Whether a pair that sits at a match, or that of this phone, played the one `before` it."""
+    return bool({said_pair(request), *_who_play(match)} & _who_play(before))
+
+
+def is_of_others(request: HttpRequest, match: Match) -> bool:
+    """Whether this phone is of a pair that does not play in a match. Where partners rotate, its
+    pair was that of one round alone."""
+    pair = said_pair(request)
+    return bool(pair) and not match.pair_a.two and pair not in _who_play(match)
+
+
+def _who_play(match: Match) -> set[int]:
+    """The pairs of a match by key and, where partners rotate, their players."""
+    pairs = [pair for pair in (match.pair_a, match.pair_b) if pair]
+    return {key for pair in pairs for key in (pair.pk, *pair.two)}
