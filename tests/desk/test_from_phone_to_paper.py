@@ -108,3 +108,13 @@ def test_the_public_page_of_such_a_match_shows_its_result_and_not_its_hands() ->
     seen = words(Client(), reverse("match", args=[event.slug, match.public_id]))
     assert "Deste encontro só se conhece o resultado final." in seen
     assert "95" not in seen
+
+
+def test_a_result_typed_while_hands_came_says_that_it_was_not_kept() -> None:
+    house, match = begun_on_a_phone()
+    typed = {f"{match.pk}-a": "2", f"{match.pk}-b": "1", f"{match.pk}-client_id": str(uuid4())}
+    answer = house.post(results(match), typed)
+    assert answer.status_code == 422
+    assert "Não se guardou: entretanto a mesa escreveu mãos" in answer.content.decode()
+    assert "Continua em papel?" in answer.content.decode()
+    assert not fresh(match).over

@@ -34,6 +34,7 @@ class ResultLine:
     form: DeskTotalForm | None
     stands: tuple[int, int] | None
     elsewhere: bool = False  # corrected on the page of the match alone
+    overtaken: bool = False  # hands came while a result was being typed
 
     @property
     def closed(self) -> str:
@@ -50,7 +51,8 @@ class ResultLine:
     @property
     def is_wrong(self) -> bool:
         """Whether its typed numbers were refused."""
-        return self.form is not None and self.form.is_bound and bool(self.form.errors)
+        refused = self.form is not None and self.form.is_bound and bool(self.form.errors)
+        return refused or self.overtaken
 
     @property
     def corrects(self) -> bool:
@@ -127,7 +129,8 @@ def _line(
     total = known.get(match.pk)
     stands = (total.score_a or 0, total.score_b or 0) if total else None
     if match.has_hands or match.outcome == Match.Outcome.NO_SHOW:
-        return ResultLine(match, None, stands)
+        typed = [said.get(f"{match.pk}-{name}", "").strip() for name in "ab"] if said else []
+        return ResultLine(match, None, stands, overtaken=any(typed))
     initial = dict(zip("ab", stands, strict=True)) if stands else {}
     return ResultLine(
         match, DeskTotalForm(said, prefix=str(match.pk), initial=initial, names=match.names), stands
