@@ -277,7 +277,7 @@ def test_another_like_it_says_in_portuguese_that_nobody_paid_yet(
 ) -> None:
     event = an_event(2, organiser=alice)
     said = words(client, reverse("another_event", args=[event.slug]))
-    assert "Trazer também quem se inscreveu nesse: ainda ninguém chegou nem pagou" in said
+    assert "Inscrever já os mesmos: presenças e pagamentos marcam-se de novo" in said
 
 
 def test_the_name_and_the_place_are_kept_with_single_spaces(client: Client, alice: Any) -> None:

@@ -179,6 +179,17 @@ def test_a_late_pair_is_missing_only_once_it_is_in_the_draw(
     assert [pair.name for pair in door.context["pairs"]] == ["Rui e Gil"]
 
 
+def test_the_figures_add_up_with_a_pair_outside_of_the_draw_that_has_come(
+    client: Client, event: Tournament
+) -> None:
+    begun(event, "swiss", rounds=3)
+    add(client, event, player_1="Rui", player_2="Gil")
+    event.pairs.exclude(number=1).update(present=True)
+    counts = event.pairs.counts()
+    assert counts["outside"] == counts["missing"] == 1
+    assert counts["pairs"] == counts["arrived"] + counts["missing"] + counts["outside"]
+
+
 def test_a_pair_that_left_is_missing_no_more(client: Client, event: Tournament) -> None:
     mark(client, event, 1, withdrawn="1")
     assert event.pairs.counts() == {

@@ -39,11 +39,11 @@ def test_the_bar_and_the_page_ask_for_players(client: Client, evening: Tournamen
     assert "Inscrever jogadores" in page(client, evening, "draw")
     register_pairs(evening, read_lines(NAMES))
     said = page(client, evening)
-    assert "Inscrições abertas: 5 jogadores, 0 presentes." in said
+    assert "Inscrições abertas: 5 jogadores, presenças por marcar." in said
     assert "<strong>5</strong> jogadores" in said
     for word in ("espera parceiro", "esperam parceiro", "Quem espera não entra"):
         assert word not in said
-    assert "Tirar as duplas todas à sorte" in said
+    assert "Sortear os pares" in said
 
 
 def test_a_pasted_list_of_players_has_no_doubts(client: Client, evening: Tournament) -> None:
@@ -73,7 +73,7 @@ def test_the_draw_page_has_the_lots_and_calls_nobody_missing(
 ) -> None:
     register_pairs(evening, read_lines(NAMES))
     said = page(client, evening, "draw")
-    assert "5 jogadores inscritos. Antes do sorteio das rondas tiram-se as duplas à sorte." in said
+    assert "5 jogadores inscritos. Antes do sorteio das rondas sorteiam-se os pares." in said
     assert "precisa de pelo menos" not in said
 
 
@@ -81,7 +81,7 @@ def test_once_partners_are_drawn_pairs_are_counted(client: Client, evening: Tour
     register_pairs(evening, read_lines(NAMES))
     draw_partners(evening, by=DESK, lots=7)
     said = page(client, evening)
-    assert "Inscrições abertas: 2 duplas, 0 presentes." in said
+    assert "Inscrições abertas: 2 duplas, presenças por marcar." in said
     assert "<strong>1</strong> espera parceiro" in said
 
 

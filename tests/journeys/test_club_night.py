@@ -75,7 +75,6 @@ def registers_the_pairs(page: Page) -> None:
 def draws_and_publishes(page: Page, *, number: int) -> None:
     page.goto("/organizar/noite-do-largo/sorteio/")
     if number == 1:
-        page.get_by_label("Suíço").check()
         page.get_by_role("button", name="Começar").click()
     page.get_by_role("button", name=f"Sortear a ronda {number}").click()
     page.get_by_role("button", name=f"Publicar a ronda {number}").click()

@@ -90,7 +90,9 @@ def _before_the_draw(now: Overview) -> NextAction:
         return NextAction(str(said["none"]), str(said["enter"]), _at("pairs", now))
     words = now.entering.says["open"] % {
         "number": now.pairs,
-        "present": ngettext("%(n)s presente", "%(n)s presentes", now.present) % {"n": now.present},
+        "present": ngettext("%(n)s presente", "%(n)s presentes", now.present) % {"n": now.present}
+        if now.present
+        else _("presenças por marcar"),
     }
     sentence = f"{words} {now.too_long}".strip()
     return NextAction(sentence, _("Preparar o sorteio"), _at("draw", now))

@@ -9,7 +9,15 @@ from django.utils.translation import gettext as _
 from pairing.planner import Evening
 from scoring import MatchFormat
 from torneio.and_or import one_of
-from torneio.formats.evenings import DAY, Way, length_in_words, length_of, way_of
+from torneio.formats.evenings import (
+    DAY,
+    PAUSE,
+    Way,
+    length_in_words,
+    length_of,
+    minutes_of_a_match,
+    way_of,
+)
 from torneio.formats.ready_formats import ReadyFormat
 from torneio.nouns import MINUTE, TABLE
 from torneio.play.models import Stage
@@ -24,6 +32,16 @@ def ways(night: Evening, formats: Iterable[ReadyFormat], match: MatchFormat) -> 
     rows = (row for row in formats if row.alone == bool(night.entered))
     fitting = (row for row in rows if row.fits(night.entered or night.pairs))
     return {row.key: way_of(night, row.stages, match) for row in fitting}
+
+
+def reckoning(match: MatchFormat, minutes: int) -> str:
+    """How so many minutes of a partida, or of a hand, become the hour of the end."""
+    words = _(
+        "A hora de acabar é a de começar, mais %(match)s por ronda (um encontro) e %(pause)s "
+        "entre rondas."
+    )
+    of_a_match = length_in_words(minutes_of_a_match(match, minutes))
+    return words % {"match": of_a_match, "pause": length_in_words(PAUSE)}
 
 
 def for_groups(

@@ -16,7 +16,7 @@ from torneio.entries.models import Tournament
 from torneio.formats.evenings import Way, evening, usual_minutes
 from torneio.formats.night_hours import before_the_start, is_slip, next_day
 from torneio.formats.ready_formats import FEWEST_OF_A_TABLE, MOST, ReadyFormat
-from torneio.planning.fitting import best, for_groups, long_night, ways
+from torneio.planning.fitting import best, for_groups, long_night, reckoning, ways
 
 _EXPECTED = 16
 _HOURS = ("start", "until")
@@ -95,7 +95,10 @@ class EveningForm(forms.Form):
         meant = _read(tournament.plan, formats)
         if meant.get("entry") == entry and meant["expected"] < entered:  # more came than were meant
             meant["expected"] = _expected(entry, entered)
+        if tournament.starts_at:
+            meant["start"] = tournament.starts_at
         super().__init__(data, initial=initial | meant)
+        self._tell_guesses(tournament, entered=entered)
         named = [(row.key, row.name) for row in formats.values()]
         self.fields["format"].choices = named  # type: ignore[attr-defined]
         in_hands = self.match.in_hands
@@ -108,6 +111,17 @@ class EveningForm(forms.Form):
         self.initial.setdefault("format", best(self.ways))
         if data is not None and typing:
             self._take_as_unfinished(data)
+
+    def _tell_guesses(self, tournament: Tournament, *, entered: int) -> None:
+        """Say of a number and of an hour that nobody gave that they are only to reckon with."""
+        if not entered and "expected" not in self.before:
+            said = gettext("Ainda ninguém se inscreveu: %(n)s é um palpite, escreva o seu.")
+            self.fields["expected"].help_text = said % {"n": _EXPECTED}
+        if tournament.starts_at is None:
+            said = gettext(
+                "Sem hora marcada: é só para as contas. Se escrever outra, fica marcada."
+            )
+            self.fields["start"].help_text = said
 
     def _take_as_unfinished(self, data: QueryDict) -> None:
         """Choose a format where those who enter cannot play the chosen one; drop what only says
@@ -152,6 +166,12 @@ class EveningForm(forms.Form):
             self.add_error("expected", str(kind.says["too_few"]))
         elif expected > most:
             self.add_error("expected", gettext("Até %(most)s.") % {"most": most})
+
+    @property
+    def reckoning(self) -> str:
+        """How minutes become the hour of the end."""
+        said = self.cleaned_data if self.is_bound else self.initial
+        return reckoning(self.match, said["minutes"])
 
     @property
     def next_day(self) -> str:

@@ -34,8 +34,8 @@ def new_format(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         if "back" not in request.POST:
             if form.late:
                 messages.warning(request, form.late)
-            return _opened(request, tournament, **_planned(form))
-        correct_with_fee(tournament, by=account(request), **_planned(form))
+            return _opened(request, tournament, **_planned(form, tournament))
+        correct_with_fee(tournament, by=account(request), **_planned(form, tournament))
         return redirect("new_rules", tournament.slug)
     status = 422 if not typing and focus_first_error(form) and sent else 200
     context = {
@@ -54,9 +54,11 @@ def new_format(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     )
 
 
-def _planned(form: EveningForm) -> dict[str, Any]:
-    """The columns of the event that are settled by the plan of its evening."""
-    return {"plan": form.plan(), "starts_at": form.cleaned_data["start"]}
+def _planned(form: EveningForm, tournament: Tournament) -> dict[str, Any]:
+    """The columns of the event that are settled by the plan of its evening. An hour that was left
+    blank stays blank, unless another than the one proposed for reckoning was typed."""
+    is_said = tournament.starts_at is not None or "start" in form.changed_data
+    return {"plan": form.plan()} | ({"starts_at": form.cleaned_data["start"]} if is_said else {})
 
 
 def _rehearsal(request: HttpRequest, form: EveningForm) -> RehearsalWords | None:

@@ -17,6 +17,7 @@ from torneio.formats.ready_formats import (
     FEWEST_OF_A_TABLE,
     ReadyStage,
     Stages,
+    ready_of,
     stages_of,
     suggested_rotation,
     suggested_rounds,
@@ -90,7 +91,7 @@ class BeginForm(StageForm):
     ) -> None:
         """`pairs` is how many are in, `absent` those without a tick; `plan` is the event's plan
         from its opening (`torneio.planning.forms`), with what was chosen on this form before its
-        stage was taken back."""
+        stage was taken back; `meant` is the format chosen there."""
         super().__init__(*args, **kwargs)
         self.pairs, self.present, self.rotates = pairs, pairs - len(absent), rotates
         self.fewest = FEWEST_OF_A_TABLE if rotates else FEWEST
@@ -111,6 +112,7 @@ class BeginForm(StageForm):
             self.fields["format"].choices = [(only.value, only.label)]  # type: ignore[attr-defined]
         self.fields["order"].initial = (plan or {}).get("order", "lot")
         point_to_faults(self.typed)
+        self.meant = ready_of(plan or {})
         self.otherwise = ""
         self._propose(plan or {}, playing)
         final = self.fields["final_partidas"]

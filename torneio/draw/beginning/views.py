@@ -160,8 +160,11 @@ def _planned(form: BeginForm, tournament: Tournament) -> dict[str, object]:
 
 
 def _start(tournament: Tournament) -> tuple[time, str]:
-    """The hour to reckon from, and in words: the event's own while it is to come, else now."""
-    now, at = timezone.localtime(), tournament.begins_at
+    """The hour to reckon from, and in words: the event's own, or that of its plan where it has
+    none, while it is to come; else now."""
+    now, meant = timezone.localtime(), tournament.plan.get("start")
+    hour = tournament.starts_at or (time.fromisoformat(meant) if meant else None)
+    at = Tournament(date=tournament.date, starts_at=hour).begins_at
     if at and at > now:
         return at.time(), _("A começar %(when)s:") % {"when": hour_in_words(at)}
     return now.time(), _("A começar agora:")

@@ -232,7 +232,7 @@ class AnotherForm(OpeningForm):
     """Another evening like one before: its name, its day, and whether the same people come."""
 
     pairs = forms.BooleanField(
-        label=_("Trazer também quem se inscreveu nesse: ainda ninguém chegou nem pagou"),
+        label=_("Inscrever já os mesmos: presenças e pagamentos marcam-se de novo"),
         required=False,
     )
 

@@ -87,16 +87,16 @@ class PairQuerySet(models.QuerySet["Pair"]):
         return self.filter(pk__in=near)
 
     def counts(self, *, players: bool = False) -> dict[str, int]:
-        """The numbers of pairs, or of `players` with those who wait among them, that are in, have
-        come, are missing, stand outside of the draw, have paid (also if they left since), owe, left
-        owing, have come and owe, wait for a partner and of those have paid, have left, were left
-        out of the draw (one query)."""
+        """The numbers of pairs, or of `players` with those who wait among them, that are in: as
+        their parts, that have come, are missing, stand outside of the draw; that have paid (also
+        if they left since), owe, left owing, have come and owe, wait for a partner and of those
+        have paid, have left, were left out of the draw (one query)."""
         unit, entered = ("memberships", Q()) if players else ("pk", Q(waits=False))
         playing = Q(withdrawn=False) & entered
         owes = _owes(players=players)
         return self.aggregate(
             pairs=Count(unit, filter=playing),
-            arrived=Count(unit, filter=playing & Q(present=True)),
+            arrived=Count(unit, filter=playing & Q(present=True) & ~outside()),
             missing=Count(unit, filter=playing & Q(present=False) & ~outside()),
             outside=Count(unit, filter=playing & outside()),
             settled=Count(unit, filter=Q(paid=True) & entered),
