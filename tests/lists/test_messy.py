@@ -35,6 +35,17 @@ def test_a_title_is_no_player(title: str) -> None:
     assert [each.codes for each in pairs] == [frozenset()] * 2
 
 
+@pytest.mark.parametrize("day", ["2026", "27/11/2026", "20:15"])
+def test_a_column_of_days_makes_no_titles(day: str) -> None:
+    found = judged(f"Rui;Quim;{day}\nEva;Lia;{day}")
+    assert [each.line.players for each in found] == [("Rui", "Quim"), ("Eva", "Lia")]
+    assert not any("no_pair" in each.codes for each in found)
+
+
+def test_a_year_of_birth_makes_no_title() -> None:
+    assert judged(f"Rui Silva 2001\n{PAIRS}")[0].fate == WAITS
+
+
 @pytest.mark.parametrize(
     ("line", "fate"),
     [

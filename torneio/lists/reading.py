@@ -207,6 +207,8 @@ def _about_the_list(rows: Sequence[Row], *, may_begin: bool) -> set[int]:
             found.add(row.line)
         else:
             may_begin = False
+    if may_begin:  # nothing but titles: where they have columns, a day is one of these
+        found -= {row.line for row in rows if len(row.texts) > 1 and not _is_about_the_list(row)}
     return found
 
 

@@ -22,7 +22,7 @@ _MONTHS = (
     r"(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)"
 )
 _DATE = re.compile(
-    r"(?<![\d/.-])20\d\d(?![\d/.-])|"
+    r"(?<![\d/.-])(?<!, )20[2-9]\d(?![\d/.-])|"  # "Natal 2026", but no column of years
     r"(?<![\d/.-])\d{1,2}\s?[/.-]\s?\d{1,2}(?:[/.-]\d{2,4})?(?![\d/.-])"
     rf"|\b\d{{1,2}} (?:de )?{_MONTHS}\b(?: (?:de )?\d{{4}}\b)?"
     r"|\bdia \d{1,2}\b|\b\d{1,2}(?:h(?:\d{2})?|:\d{2})\b"
