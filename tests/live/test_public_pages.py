@@ -200,8 +200,6 @@ def test_a_round_is_a_text_to_send_to_a_group(client: Client) -> None:
         f"Mesa 2: {second.pair_a.name} – {second.pair_b.name} (a jogar)",
         f"Mesa 3: {third.pair_a.name} – {third.pair_b.name} (por começar)",
         f"Folga: {bye.pair_a.name}",
-        "",
-        "http://testserver/t/noite-de-sueca/",
     ]
     assert addresses(first)["round_words"] in page(client, addresses(first)["round"])
 

@@ -127,7 +127,4 @@ def test_the_standings_of_players_are_a_text_too_at_the_end_with_the_prizes(
 
 def textarea(text: str) -> list[str]:
     said = text[text.index("<textarea") : text.index("</textarea>")].partition(">")[2]
-    *told, empty, where = said.splitlines()
-    assert empty == ""
-    assert where.startswith("http://testserver/t/noite-de-")
-    return told
+    return said.splitlines()

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 import segno
@@ -10,6 +11,7 @@ from django.http import HttpRequest
 from torneio.env import lan_addresses
 
 _ONLY_HERE = ("localhost", "127.0.0.1", "::1")
+_NAMES_OF_A_ROOM = (".local", ".localdomain", ".lan", ".home", ".home.arpa", ".internal")
 
 
 @dataclass(frozen=True)
@@ -25,6 +27,15 @@ class Base:
         """Whether a phone can open its page without a connection: browsers require HTTPS for
         that."""
         return self.address.startswith("https:")
+
+    @property
+    def opens_elsewhere(self) -> bool:
+        """Whether it may open outside the room's own network."""
+        name = urlsplit(self.address).hostname or ""
+        try:
+            return ip_address(name).is_global
+        except ValueError:
+            return "." in name and not name.endswith(_NAMES_OF_A_ROOM)
 
 
 def phone_base(request: HttpRequest) -> Base:

@@ -13,7 +13,7 @@ from torneio.live.caching import ROUNDS, public_file, public_page, show, show_hi
 from torneio.live.hidden import may_see_standings
 from torneio.live.names import names_of
 from torneio.live.podium import podium_of
-from torneio.live.round_texts import MOST_IN_WORDS, players_text, tables_text, with_address
+from torneio.live.round_texts import MOST_IN_WORDS, players_text, tables_text, to_send
 from torneio.live.selectors import round_of
 from torneio.outlook.player_chances import player_chances, read_tables
 from torneio.outlook.player_trials import player_trial
@@ -123,7 +123,7 @@ def game_words(request: HttpRequest, event: Tournament, number: str) -> HttpResp
     context = {
         "event": event,
         "name": name,
-        "text": with_address(text, request, reverse("event", args=[event.slug])),
+        **to_send(text, request, reverse("event", args=[event.slug])),
         "back": f"{reverse('game', args=[event.slug])}?ronda={round_.slug}",
         "back_words": _("Voltar à ronda"),
         "tabs": "live/_game_tabs.html",
@@ -142,7 +142,7 @@ def game_standings_words(request: HttpRequest, event: Tournament) -> HttpRespons
     context = {
         "event": event,
         "name": _("Classificação"),
-        "text": with_address(text, request, reverse("event", args=[event.slug])),
+        **to_send(text, request, reverse("event", args=[event.slug])),
         "back": reverse("game", args=[event.slug]),
         "back_words": _("Voltar à classificação"),
         "tabs": "live/_game_tabs.html",

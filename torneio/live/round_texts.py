@@ -26,10 +26,12 @@ MOST_IN_WORDS = 200  # tables, or places
 _PLAIN = "good"  # the tone of a result that needs no word
 
 
-def with_address(text: str, request: HttpRequest, page: str) -> str:
-    """The text, and below it where a page is read; without, while no other device could open it."""
+def to_send(text: str, request: HttpRequest, page: str) -> dict[str, Any]:
+    """The context of `_text_to_send`: the text, and below it where a page is read, unless that
+    opens `only_here`: a group reads it anywhere."""
     base = phone_base(request)
-    return f"{text}\n\n{base.address}{page}" if base.known else text
+    told = f"{text}\n\n{base.address}{page}" if base.opens_elsewhere else text
+    return {"text": told, "only_here": not base.opens_elsewhere}
 
 
 def round_text(event: Tournament, shown: ShownRound, *, more: int) -> str:

@@ -14,7 +14,7 @@ from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import conditional_page, require_safe
 
 from torneio.live.caching import known_version
-from torneio.live.round_texts import with_address
+from torneio.live.round_texts import to_send
 from torneio.live.series_texts import series_text
 from torneio.query_parameters import number
 from torneio.season.badge_words import badges_of, record_words
@@ -78,8 +78,8 @@ def series_page(request: HttpRequest, series: Series) -> HttpResponse:
 def series_words(request: HttpRequest, series: Series) -> HttpResponse:
     """The standings after the last night in plain words, to copy."""
     text = series_text(series, series_standings(series))
-    text = with_address(text, request, reverse("series_page", args=[series.slug]))
-    return _show(request, "series_text", {"series": series, "text": text})
+    told = to_send(text, request, reverse("series_page", args=[series.slug]))
+    return _show(request, "series_text", {"series": series, **told})
 
 
 @series_public()

@@ -20,7 +20,7 @@ from torneio.live.hidden import may_see_standings
 from torneio.live.lines import match_lines, round_line, round_lines
 from torneio.live.names import names_of
 from torneio.live.overview import overview_of
-from torneio.live.round_texts import MOST_IN_WORDS, round_text, standings_text, with_address
+from torneio.live.round_texts import MOST_IN_WORDS, round_text, standings_text, to_send
 from torneio.play.models import Stage
 from torneio.play.round_names import group_name
 from torneio.play.selectors import rounds_of
@@ -114,7 +114,7 @@ def standings_words(request: HttpRequest, event: Tournament) -> HttpResponse:
     context = {
         "event": event,
         "name": _("Classificação"),
-        "text": with_address(text, request, reverse("event", args=[event.slug])),
+        **to_send(text, request, reverse("event", args=[event.slug])),
         "back": reverse("standings", args=[event.slug]),
         "back_words": _("Voltar à classificação"),
         "tabs": "live/_public_tabs.html",
@@ -193,7 +193,7 @@ def round_words(request: HttpRequest, event: Tournament, number: str) -> HttpRes
     context = {
         "event": event,
         "name": line.name,
-        "text": with_address(text, request, reverse("event", args=[event.slug])),
+        **to_send(text, request, reverse("event", args=[event.slug])),
         "back": reverse("round", args=[event.slug, round_.slug]),
         "back_words": _("Voltar à ronda"),
         "tabs": "live/_public_tabs.html",
