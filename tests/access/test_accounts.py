@@ -7,6 +7,7 @@ from django.contrib.auth.models import User
 from django.core.management import CommandError, call_command
 from django.test import Client
 from django.urls import reverse
+from django.utils.html import escape
 
 from tests.builders import an_organiser
 
@@ -95,12 +96,35 @@ def test_the_command_opens_an_account_and_prints_its_password_once() -> None:
     assert not User.objects.get(username="bruno").is_staff
 
 
-@pytest.mark.parametrize("name", ["Bruno", "two words", ""], ids=["taken", "spaces", "empty"])
+@pytest.mark.parametrize("name", ["Bruno", "two/words", ""], ids=["taken", "signs", "empty"])
 def test_the_command_refuses_a_name_in_a_sentence_and_creates_nothing(name: str) -> None:
     an_organiser("bruno")
     with pytest.raises(CommandError):
         call_command("add_organiser", name, "--generate", stdout=StringIO())
     assert User.objects.count() == 1
+
+
+@pytest.mark.parametrize("typed", [["Maria do Céu"], ["Maria", "do", "Céu"], ["Maria  do Céu "]])
+def test_a_person_is_an_account_by_the_own_name_and_logs_in_with_it(
+    typed: list[str], client: Client
+) -> None:
+    out = StringIO()
+    call_command("add_organiser", *typed, "--generate", stdout=out)
+    assert "Conta «Maria do Céu» aberta." in out.getvalue()
+    printed = out.getvalue().split("Palavra-passe: ")[1].splitlines()[0]
+    for name in ("Maria do Céu", "maria  do ceu"):
+        said = {"username": name, "password": printed}
+        assert Client().post(reverse("login"), said).status_code == 302
+
+
+@pytest.mark.parametrize("page", ["home", "login"])
+def test_where_no_account_is_the_pages_say_how_the_first_opens(page: str, client: Client) -> None:
+    command = escape('manage.py add_organiser "o seu nome"')
+    shown = client.get(reverse(page)).content.decode()
+    assert command in shown
+    assert "Peça a quem instalou" not in shown
+    an_organiser()
+    assert "add_organiser" not in client.get(reverse(page)).content.decode()
 
 
 @pytest.mark.parametrize(

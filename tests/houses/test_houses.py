@@ -69,10 +69,10 @@ def test_who_is_invited_opens_an_account_and_sees_the_events_of_the_house() -> N
     page = phone.get(link_of(invitation), follow=True)
     assert page.redirect_chain == [(reverse("invitation"), 302)]  # no token in the address
     assert "alice convida" in page.content.decode()
-    typed = {"username": "bruno", "password1": "manilha-seca", "password2": "manilha-seca"}
+    typed = {"username": "Zé  Manel", "password1": "manilha-seca", "password2": "manilha-seca"}
     answer = phone.post(reverse("invitation"), typed, follow=True)
     assert "Noite de Sueca" in answer.content.decode()
-    assert roles(a_house()) == {"alice": "owner", "bruno": "helper"}
+    assert roles(a_house()) == {"alice": "owner", "Zé Manel": "helper"}
     assert phone.get(reverse("pairs", args=[event.slug])).status_code == 200
     assert Client().get(link_of(invitation), follow=True).status_code == 404  # once
 

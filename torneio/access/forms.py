@@ -8,6 +8,7 @@ from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
+from torneio.access.account_names import account_name, wrong_with_name
 from torneio.access.passwords import wrong_with
 from torneio.lists.letters import fold
 
@@ -55,7 +56,7 @@ class LoginForm(AuthenticationForm):
     def clean_username(self) -> str:
         """The account of that name, whatever its capitals, which phones begin a word with by
         themselves, and its accents, where no other account is called alike."""
-        said = str(self.cleaned_data["username"])
+        said = account_name(self.cleaned_data["username"])
         same = list(User.objects.filter(username__iexact=said).values_list("username", flat=True))
         names = same or User.objects.values_list("username", flat=True)
         alike = [name for name in names if fold(name) == fold(said)]
@@ -105,10 +106,14 @@ class NewAccountForm(UserCreationForm):  # type: ignore[type-arg]  # generic to 
 
     def clean_username(self) -> str:
         """A name that no account has, whatever its capitals."""
-        name = str(self.cleaned_data["username"])
-        if User.objects.filter(username__iexact=name).exists():
-            raise ValidationError(_("Já há uma conta com este nome: escolha outro."))
+        name = account_name(self.cleaned_data["username"])
+        if wrong := wrong_with_name(name):
+            raise ValidationError(wrong)
         return name
+
+    def _get_validation_exclusions(self) -> set[str]:
+        # Django allows no spaces. The method is not in its stubs.
+        return {*super()._get_validation_exclusions(), "username"}  # type: ignore[misc]
 
     def validate_password_for_user(self, user: User, *_names: str) -> None:
         """Show what the validators say in the product's wording, under the first password."""

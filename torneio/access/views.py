@@ -11,6 +11,7 @@ from django.urls import reverse, reverse_lazy
 from django.utils.translation import gettext as _
 from django.views.csrf import csrf_failure
 
+from torneio.access.account_names import first_account
 from torneio.access.accounts import instead_of_the_page
 from torneio.access.addresses import remember
 from torneio.access.forms import LoginForm, NewPasswordForm
@@ -48,8 +49,9 @@ class Login(auth.LoginView):
         return kwargs
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        """Carry the unsent form through a wrong password too."""
-        return super().get_context_data(**kwargs) | {"unsent": self.unsent}
+        """Carry the unsent form through a wrong password too; say how the first account opens."""
+        said = {"unsent": self.unsent, "first_account": first_account()}
+        return super().get_context_data(**kwargs) | said
 
     def form_valid(self, form: LoginForm) -> HttpResponse:  # type: ignore[override]
         """Log in; then offer the form that waits."""

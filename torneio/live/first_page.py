@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_safe
 
+from torneio.access.account_names import first_account
 from torneio.dates import when
 from torneio.entries.models import Tournament
 from torneio.entries.selectors import alike_in_words
@@ -55,7 +56,7 @@ def home(request: HttpRequest) -> HttpResponse:
         (name, list(each)) for name, each in groupby(tiles, lambda one: _shelf(one[0], today))
     ]
     context = {"page": page, "shelves": shelves, "today": today, "all_series": series}
-    context["version"] = version
+    context |= {"version": version, "first_account": "" if known or tiles else first_account()}
     if known:
         return show(request, "live/home.html", part="live/_shelves.html", context=context)
     return render(request, "live/home.html", context)

@@ -7,11 +7,11 @@ from getpass import getpass
 from typing import Any
 
 from django.contrib.auth.models import User
-from django.core.exceptions import ValidationError
 from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from torneio.access.account_names import account_name, wrong_with_name
 from torneio.access.passwords import wrong_with
 from torneio.commands import WordedCommand
 
@@ -26,33 +26,37 @@ class Command(WordedCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """The account's name, and whether to ask at all."""
-        parser.add_argument("name", help=_("o nome com que se entra"))
+        parser.add_argument(
+            "name", nargs="+", help=_("o nome com que se entra, que pode ter espaços")
+        )
         parser.add_argument(
             "--generate", action="store_true", help=_("inventa a palavra-passe sem perguntar")
         )
 
-    def handle(self, *_args: Any, name: str, generate: bool, **_options: Any) -> None:
+    def handle(self, *_args: Any, name: list[str], generate: bool, **_options: Any) -> None:
         """Open the account, or say in a sentence why not."""
-        if User.objects.filter(username__iexact=name).exists():
-            raise CommandError(
-                _("Já há uma conta «%(name)s». Para lhe mudar a palavra-passe: changepassword.")
-                % {"name": name}
-            )
-        user = User(username=name)
+        user = User(username=_allowed(account_name(" ".join(name))))
         asked = None if generate or not sys.stdin.isatty() else _ask()
         password = asked or _made_up()
-        try:
-            user.full_clean(exclude=["password"])
-        except ValidationError as error:
-            raise CommandError(" ".join(error.messages)) from error
         if wrong := wrong_with(password, user):
             raise CommandError(" ".join(wrong))
         user.set_password(password)
         user.save()
-        self.stdout.write(_("Conta «%(name)s» aberta.") % {"name": name})
+        self.stdout.write(_("Conta «%(name)s» aberta.") % {"name": user.username})
         if not asked:
             self.stdout.write(_("Palavra-passe: %(password)s") % {"password": password})
             self.stdout.write(_("Aponte-a agora: não volta a ser mostrada."))
+
+
+def _allowed(name: str) -> str:
+    """The name, which no account has."""
+    if User.objects.filter(username__iexact=name).exists():
+        words = _("Já há uma conta «%(name)s». Para lhe mudar a palavra-passe: %(command)s")
+        said = {"name": name, "command": f'manage.py changepassword "{name}"'}
+        raise CommandError(words % said)
+    if wrong := wrong_with_name(name):
+        raise CommandError(wrong)
+    return name
 
 
 def _ask() -> str:

@@ -14,11 +14,10 @@ from django.db import OperationalError, connections
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from torneio.access.account_names import first_account
 from torneio.commands import WordedCommand
 from torneio.env import BASE_DIR
 from torneio.storage import collect
-
-_FIRST_ACCOUNT = ".venv/bin/python manage.py add_organiser %s"
 
 
 class Command(WordedCommand):
@@ -50,9 +49,9 @@ class Command(WordedCommand):
             raise CommandError(problem)
         self.stdout.write(_("O Torneio está a abrir: já a seguir vem o endereço."))
         self.stdout.flush()  # flushed at once also to a file: a log is read during the run
-        if not _prepare(with_example=not no_example):
+        if opens := _prepare(with_example=not no_example):
             said = _("Ainda não há contas. A primeira abre-se com: %(command)s")
-            self.stdout.write(said % {"command": _FIRST_ACCOUNT % _("o-seu-nome")})
+            self.stdout.write(said % {"command": opens})
         # The same process, without 80 MB that it no longer needs.
         command = [sys.executable, "-m", "torneio.live.watch", "--port", str(port)]
         os.chdir(BASE_DIR)
@@ -85,8 +84,8 @@ def _problem_with(port: int) -> str:
     return ""
 
 
-def _prepare(*, with_example: bool) -> bool:
-    """Make the database ready; whether anybody has an account there."""
+def _prepare(*, with_example: bool) -> str:
+    """Make the database ready; the command that opens its first account, "" where it has one."""
     with ThreadPoolExecutor(1) as aside:
         collected = aside.submit(collect)
         try:
@@ -97,8 +96,8 @@ def _prepare(*, with_example: bool) -> bool:
             ) from error
         if with_example and not User.objects.exists():
             call_command("example_night")
-        has_accounts = User.objects.exists()
+        opens = first_account()
         collected.result()
     # From here on this process only watches; the data is the children's.
     connections.close_all()
-    return has_accounts
+    return opens
