@@ -191,8 +191,11 @@ def test_of_two_values_the_referee_says_which(keep: str, stands: int) -> None:
     contest(match, 85)
     against = read_sheet(fresh(match)).contested[0]
     phone, address = let_in(a_referee(round_)), address_of("desk_settle", match)
-    asked = words(phone.get(address_of("desk_match", match)))
+    page = phone.get(address_of("desk_match", match))
+    asked = words(page)
     assert "tem dois valores" in asked
+    assert "<s>" not in page.content.decode()  # neither is struck before it is said which
+    assert "Escrito por Nós. É o que conta por agora." in asked
     a, b = match.pair_a.name, match.pair_b.name
     assert f"O primeiro número é de {a}, o segundo de {b}." in asked
     assert phone.post(address, {"settle-what": against.pk}).status_code == 422

@@ -29,6 +29,17 @@ def test_while_a_round_is_played_it_is_the_card_of_the_page_and_the_next_comes_a
     )
 
 
+def test_nobody_has_points_before_the_first_round() -> None:
+    stage = begun(an_event(4), "swiss", rounds=2)
+    client, address = signed_in(stage.tournament), reverse("draw", args=[stage.tournament.slug])
+    first, later = "ainda ninguém tem pontos", "pontuação parecida"
+    seen = words(client, address)
+    assert (first in seen, later in seen) == (True, False)
+    finish(drawn(stage, 1))
+    seen = words(client, address)
+    assert (first in seen, later in seen) == (False, True)
+
+
 def test_a_round_in_which_nobody_plays_is_over_and_said_so() -> None:
     stage = begun(an_event(4), "swiss", rounds=2)
     now = timezone.now()

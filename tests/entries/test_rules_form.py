@@ -55,7 +55,7 @@ def test_what_the_preset_says_of_a_match_has_no_number_beside_the_number_asked()
     """Two partidas by the preset contradict the one that is written in the next field."""
     form = RulesForm(start=replace(CLASSICA, match=replace(CLASSICA.match, count=1)))
     assert dict(form.fields["unit"].choices)[""] == (
-        "ganha quem fizer primeiro tantas partidas · Clássica"
+        "Ganha quem chegar primeiro a um número de partidas · Clássica"
     )
     assert (form["count"].value(), form.fields["count"].widget.attrs["placeholder"]) == (1, 2)
 

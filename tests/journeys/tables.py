@@ -18,7 +18,7 @@ RECORD = "**/mao/"
 PATIENCE = 30_000
 expect.set_options(timeout=PATIENCE)
 FREE = "!document.querySelector('#points')?.value"
-KEPT = re.compile(r"Mão \d+ (no telefone|recebida n.º|recusada)")
+KEPT = re.compile(r"Mão \d+ (no telefone|recebida, recibo|recusada)")
 HELD = """async () => navigator.serviceWorker.controller
   && Boolean(await (await caches.open("torneio-pages")).match(location.pathname))"""
 OLD_PHONE = """

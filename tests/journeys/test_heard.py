@@ -73,7 +73,7 @@ def test_where_a_hand_is_gets_said_without_being_asked(a_phone: Callable[..., Pa
     expect(page.get_by_text("recibo n.º").first).to_be_visible()
     heard = " ".join(filter(None, page.evaluate("heard")))
     assert "Mão 2 no telefone" in heard
-    assert "Mão 2 recebida n.º" in heard
+    assert "Mão 2 recebida, recibo" in heard
 
 
 def test_a_refusal_is_an_alert_beside_its_number(a_phone: Callable[..., Page]) -> None:

@@ -66,7 +66,7 @@ def test_a_hand_not_sent_yet_is_dropped_without_a_line(a_phone: Callable[..., Pa
     page = a_phone()
     cut(page)
     says(page, 59)
-    page.get_by_role("button", name="Apagar", exact=True).tap()
+    page.get_by_role("button", name="Apagar esta mão").tap()
     rows(page)
     expect(page.get_by_role("heading", level=1)).to_have_text("Partida 1 · Mão 2")
     expect(page.locator(".riscos").first).to_have_text("riscos: 2")

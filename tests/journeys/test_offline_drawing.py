@@ -73,7 +73,7 @@ def test_a_partida_begun_on_the_phone_has_a_drawing_of_its_own(
     says(page, 20)
     says(page, 70)
     outlined(page, "0 0 3", "0 0 4", "1 0 1")
-    page.get_by_role("button", name="Apagar", exact=True).tap()
+    page.get_by_role("button", name="Apagar esta mão").tap()
     outlined(page, "0 0 3", "0 0 4", *(f"1 1 {place}" for place in (1, 2, 3, 4)))
 
 

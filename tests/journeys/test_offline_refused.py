@@ -40,7 +40,7 @@ def test_a_refused_hand_is_not_offered_for_another_match(a_phone: Callable[..., 
         f"Mesa 1 · Ronda 1: {match.pair_a.name} contra {match.pair_b.name}"
     )
     expect(page.get_by_role("button", name="Emendar")).to_have_count(0)
-    page.get_by_role("button", name="Apagar", exact=True).tap()
+    page.get_by_role("button", name="Apagar esta mão").tap()
     rows(page)
 
 
@@ -51,7 +51,7 @@ def test_it_is_dropped_also_after_the_event(a_phone: Callable[..., Page], match:
     expect(page.locator("#outbox")).to_contain_text("Uma mão recusada já não se envia")
     expect(page.get_by_text("código QR")).to_be_hidden()
     rows(page, "Partida 1, mão 2: 30–90 recusada")
-    page.get_by_role("button", name="Apagar", exact=True).tap()
+    page.get_by_role("button", name="Apagar esta mão").tap()
     expect(page.locator("#outbox")).to_be_hidden()
     assert recorded() == []
 
@@ -66,6 +66,6 @@ def test_after_the_event_no_code_is_said_to_send_what_is_kept(
     mended(page)
     expect(page.get_by_text("este torneio já acabou, e só seguem se")).to_be_visible()
     expect(page.get_by_text("código QR")).to_have_count(0)
-    page.get_by_role("button", name="Apagar", exact=True).tap()
+    page.get_by_role("button", name="Apagar esta mão").tap()
     expect(page.locator("#outbox")).to_be_hidden()
     assert match.pk

@@ -96,5 +96,5 @@ def test_a_hand_too_late_stays_on_the_phone_and_the_keys_go(people: People, matc
     expect(page.get_by_role("heading", name="a última mão já está registada")).to_be_visible()
     expect(points_on(page)).to_have_count(0)
     expect(late.get_by_role("button", name="Emendar")).to_have_count(0)
-    expect(late.get_by_role("button", name="Apagar")).to_be_visible()
+    expect(late.get_by_role("button", name="Apagar esta mão")).to_be_visible()
     assert list(Hand.objects.order_by("pk").values_list("points", flat=True)) == [70, 95]

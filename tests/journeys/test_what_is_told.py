@@ -38,7 +38,7 @@ def test_a_hand_is_told_in_three_sentences_and_its_receipt_once(
     for name in ("9", "5", "Registar a mão"):
         page.get_by_role("button", name=name, exact=True).tap()
     recorded_is(95, 95)
-    receipt = f"Mão 2 recebida n.º {Hand.objects.get(number=2).entry}."
+    receipt = f"Mão 2 recebida, recibo {Hand.objects.get(number=2).entry}."
     expect(page.locator("#told")).to_have_text(receipt)
     expect(page.locator("#worth")).to_contain_text("recibo")
     page.wait_for_timeout(1_500)

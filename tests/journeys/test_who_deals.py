@@ -41,7 +41,7 @@ def test_the_line_goes_on_with_the_hands_of_a_phone(
     expect(page.get_by_text("Não é este que dá?")).to_be_hidden()
     says(page, 95)  # the next partida
     turn(page, "dá: Zé", "sai: Rui")
-    page.get_by_role("button", name="Apagar", exact=True).tap()
+    page.get_by_role("button", name="Apagar esta mão").tap()
     turn(page, "dá: Tó", "sai: Zé")
 
 

@@ -59,6 +59,8 @@ def test_a_name_with_room_in_two_lines_is_whole_beside_a_longer_one(line: str) -
         (("António José", "Tó"), "António J. e Tó"),
         (("Rui Manuel Sá Neto", "Ana"), "Rui S. e Ana"),
         (("Rui Melo", "Ana Sá", "Eva"), "Rui M., Ana S. e Eva"),
+        (("Francisco d'Almeida", "José d’Orey"), "Francisco A. e José O."),
+        (("francisco de sousa", "Rui dos Neto"), "francisco S. e Rui N."),
     ],
 )
 def test_without_room_it_is_first_names_and_initials(players: tuple[str, ...], short: str) -> None:

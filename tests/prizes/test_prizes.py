@@ -60,7 +60,8 @@ def test_the_last_is_the_last_that_played_to_the_end_and_its_place_is_named() ->
     event = a_night("3.º e 4.º galo\nÚltimo: palitos")
     first, second = order_of(event)[2:]
     mark_pair(second.pair, "withdrawn", on=True)
-    assert listed(event)[-1] == ("Último", "palitos", 1, "A última das que jogaram até ao fim.")
+    why = "A última das que jogaram até ao fim. Quem desistiu ou não jogou não conta."
+    assert listed(event)[-1] == ("Último", "palitos", 1, why)
     last = prize_list(event, order_of(event))[-1]
     assert [each.pair for each in last.standings] == [first.pair]
 
@@ -158,7 +159,8 @@ def test_the_last_has_no_tie_with_one_that_went_home_and_players_are_called_so()
     event.pairs.filter(pk=gone.pair.pk).update(withdrawn=True)
     (last,) = prize_list(event, order_of(event))
     assert ([each.pair for each in last.standings], last.tied) == ([left.pair], None)
-    assert last.reason == "A última das que jogaram até ao fim."
+    passed = "Quem desistiu ou não jogou não conta."
+    assert last.reason == f"A última das que jogaram até ao fim. {passed}"
     event.plan = {"format": "rotation"}
     (last,) = prize_list(event, order_of(event))
-    assert last.reason == "O último dos que jogaram até ao fim."
+    assert last.reason == f"O último dos que jogaram até ao fim. {passed}"

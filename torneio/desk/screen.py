@@ -19,15 +19,15 @@ from torneio.play.outcomes import grounds, is_drawn_from
 from torneio.play.round_names import name_of_match
 from torneio.play.services.calls import call_about
 from torneio.play.sheets import MatchSheet, Sheet
-from torneio.table.perspective import mirrored, said_by
+from torneio.table.perspective import mirrored, written_by
 from torneio.table.result_forms import ConfirmForm, DeskSettleForm, WhyForm
 
 
 @dataclass(frozen=True)
 class Divergence:
     """Two values for one hand or deal, and the question: the one that stands (None, where it was
-    taken back since) and the one against it, each with its actor; whether they are the same numbers
-    exchanged."""
+    taken back since) and the one against it, each with its actor after a verb; whether they are the
+    same numbers exchanged."""
 
     asked: str
     there: str
@@ -123,9 +123,9 @@ def _divergence(
     return Divergence(
         asked=game.sentence("settle", place),
         there=game.said(sheet, there) if there else "",
-        by=said_by(sheet, there) if there else "",
+        by=written_by(sheet, there) if there else "",
         against=game.said(sheet, against),
-        against_by=said_by(sheet, against),
+        against_by=written_by(sheet, against),
         is_mirrored=isinstance(sheet, MatchSheet)
         and there is not None
         and mirrored(there, against),

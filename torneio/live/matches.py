@@ -127,7 +127,7 @@ def taken_back(sheet: MatchSheet, declarations: list[Declaration]) -> list[Withd
             fact,
         )
         for fact in sheet.facts
-        if fact.voided_at is not None
+        if fact.voided_at is not None and not fact.contested
     ]
     found += [
         WithdrawnRecord(_declared(each), each)

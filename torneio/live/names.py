@@ -18,6 +18,8 @@ ROOM = 36  # letters of a pair, in two lines
 ROOM_ALONE = 24  # of a single player, in one
 _AND = " e "
 _AND_BOUND = " e\N{NO-BREAK SPACE}"  # a short name breaks between its two players, never inside one
+_CONTRACTED = re.compile(r"^d['’](?=\w)", re.IGNORECASE)
+PARTICLES = frozenset(("de", "da", "do", "das", "dos", "e", "d'", "d’"))
 _BETWEEN = re.compile(r", | e ")
 
 
@@ -124,7 +126,13 @@ def _with_initial(name: str) -> str:
     """The first name and the initial of the surname: "Chico B." of Chico da Burra. Never a surname
     alone, which may be a nickname and an insult by itself."""
     first, *others = name.split()
-    return f"{first}\N{NO-BREAK SPACE}{surname(name)[0]}." if others else first
+    return f"{first}\N{NO-BREAK SPACE}{_initial(surname(name))}." if others else first
+
+
+def _initial(last: str) -> str:
+    """A of "d'Almeida", S of "de Sobrinho": never that of a particle."""
+    words = [word for word in last.split() if folded(word) not in PARTICLES] or [last]
+    return _CONTRACTED.sub("", words[0])[:1].upper()
 
 
 def surname(name: str) -> str:

@@ -63,7 +63,9 @@ def prize_list(tournament: Tournament, order: Order, *, in_play: bool = False) -
         earlier=_earlier_places(tournament, order),
         in_play=in_play,
     )
-    words = _AwardWords(_REASONS[_entering(tournament)], count=len(taking_part), found=found)
+    words = _AwardWords(
+        _REASONS[_entering(tournament)], count=len(taking_part), found=found, listed=len(order)
+    )
     return [
         AwardLine(
             why=award.why,
@@ -193,11 +195,12 @@ def _placed(order: Iterable[PairStanding | PlayerStanding]) -> list[PlacedUnit]:
 
 @dataclass(frozen=True)
 class _AwardWords:
-    """The title and the reason of an award in words, where `count` took part."""
+    """The title and the reason of an award in words, where `count` of those `listed` took part."""
 
     reasons: Mapping[AwardReason, Promise | str]
     count: int
     found: Sequence[Award]
+    listed: int
 
     def title(self, award: Award) -> str:
         """The prizes of the award."""
@@ -253,14 +256,13 @@ class _AwardWords:
         """The prizes that the last wins by its place too."""
         if award.why not in (AwardReason.LAST, AwardReason.LAST_EARLIER):
             return []
+        below = award.why is AwardReason.LAST and self.listed > (award.place or self.listed)
+        passed = [gettext("Quem desistiu ou não jogou não conta.")] if below else []
         own = next(
             (a for a in self.found if a.why is AwardReason.PLACE and a.units == award.units), None
         )
-        return (
-            [gettext("Leva também o %(prize)s.") % {"prize": self._places(own.prizes)}]
-            if own
-            else []
-        )
+        also = gettext("Leva também o %(prize)s.")
+        return [*passed, also % {"prize": self._places(own.prizes)}] if own else passed
 
 
 _OF_PAIRS: Mapping[AwardReason, Promise | str] = {

@@ -187,7 +187,7 @@ class DecisionForm(OrderForm):
         super().__init__(*args, **kwargs)
         self.fields["why"] = forms.CharField(
             label=_("Porquê"),
-            help_text=_("Por exemplo: jogaram a negra na sala, 2–1."),
+            help_text=_("Por exemplo: jogaram na sala uma partida de desempate."),
             max_length=200,
             error_messages={"required": _("Escreva porquê: fica no livro e ao lado do lugar.")},
         )

@@ -36,8 +36,15 @@ class HandRow:
     why: str
     by: str
     voided: bool
+    written: str = ""  # the actor after a verb: "por Rui e Quim"
+    contested: bool = False  # not settled yet which value is right
     confirmed: bool = True
     ruled: bool = False  # of a ruling: it is only withdrawn with the ruling
+
+    @property
+    def struck(self) -> bool:
+        """Whether it was taken back; of two values in doubt none is."""
+        return self.voided and not self.contested
 
     @property
     def in_words(self) -> str:
@@ -134,6 +141,7 @@ def _rows(sheet: MatchSheet, hands: list[Hand], words: _Words) -> list[HandRow]:
             why=_why(line, whole[index], sheet.ruleset),
             by=words.called(hand.recorded_by),
             voided=False,
+            written=words.by(hand.recorded_by),
             confirmed=is_confirmed(sheet.match, hand),
             ruled=hand.pk in words.ruled,
         )
@@ -170,4 +178,6 @@ def _voided(hand: Hand, words: _Words) -> HandRow:
         why=in_doubt if hand.contested else (_("Anulada %(by)s. %(why)s") % said).strip(),
         by=words.called(hand.recorded_by),
         voided=True,
+        written=words.by(hand.recorded_by),
+        contested=hand.contested,
     )

@@ -16,6 +16,7 @@ from django.utils.translation import gettext_lazy as _
 import scoring
 from scoring.hand import ALL_POINTS, ALL_TRICKS, other
 from torneio.access.actors import Voice
+from torneio.coded import agent, worded
 from torneio.fact_words import fact_words
 from torneio.play.facts import as_core, columns
 from torneio.play.games import row_of
@@ -186,3 +187,9 @@ def callers(match: Match) -> dict[str, str]:
 def said_by(sheet: Sheet, fact: Any) -> str:
     """The actor of a fact: the pair of its phone, by name."""
     return callers(sheet.match).get(fact.recorded_by) or sheet.said_by(fact)
+
+
+def written_by(sheet: Sheet, fact: Any) -> str:
+    """The same after a verb: "por Rui e Quim", "pela mesa 3"."""
+    name = said_by(sheet, fact)
+    return agent(fact.recorded_by if name == worded(fact.recorded_by) else name)

@@ -72,7 +72,7 @@ class RulesForm(forms.Form):
         self.fields["unit"] = self._select(
             _("Como se ganha um encontro"),
             list(units.UNIT_WORDS.items()),
-            base_says=units.UNCOUNTED[self.base.match.unit],
+            base_says=units.UNIT_WORDS[self.base.match.unit],
         )
         for name, (label, low, high) in _NUMBERS.items():
             value = getattr(self.base.match, name)

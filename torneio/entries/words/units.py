@@ -29,14 +29,6 @@ _COUNTED: Mapping[Unit, Any] = {
     ),
 }
 
-UNCOUNTED: Mapping[Unit, Any] = {
-    "first_to": _("ganha quem fizer primeiro tantas partidas"),
-    "exactly": _("jogam-se sempre tantas partidas"),
-    "hands_riscos": _("tantas mãos, contadas em riscos"),
-    "hands_points": _("tantas mãos, somando os pontos das cartas"),
-}
-"""The same beside a field that asks how many."""
-
 CRITERIA_WORDS: Mapping[str, Any] = {
     "table_points": _("Pontos de mesa"),
     "head_to_head": _("Confronto direto"),
