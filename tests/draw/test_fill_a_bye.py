@@ -280,3 +280,17 @@ def test_in_the_last_round_a_place_that_nobody_waits_for_is_said_to_be_too_late(
     desk, slug = signed_in(stage.tournament), [stage.tournament.slug]
     said = desk.post(reverse("draw_take_in_late", args=slug), follow=True).content.decode()
     assert "mas na ronda 3, que é a última ronda, já não há quem jogue com ela." in said
+
+
+@pytest.mark.parametrize("format_", ["league", "knockout"])
+def test_the_bar_names_it_too_and_leads_to_the_step_that_takes_it_in(format_: str) -> None:
+    stage = begun(an_event(5), format_)
+    event = stage.tournament
+    desk, address = signed_in(event), reverse("pairs", args=[event.slug])
+    come(stage, "Tardia e Atrasada")
+    out, step = "Tardia e Atrasada está fora do sorteio.", "Juntar ao sorteio"
+    assert f"{out} {step}" in page_words(desk, address)  # before the draw
+    drawn(stage)
+    assert f"{out} Relógio {step}" in page_words(desk, address)  # in play
+    take_in_late_pairs(stage)
+    assert out not in page_words(desk, address)

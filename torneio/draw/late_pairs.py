@@ -121,6 +121,13 @@ def free_places(stage: Stage) -> list[FreePlace]:
     return sorted(found, key=lambda place: (place.left_by is not None, playing[place.group]))
 
 
+def names_with_places(stage: Stage) -> tuple[str, ...]:
+    """The names of late pairs that no later draw takes in, and that have a free place."""
+    outside = [] if takes_in(stage) else late_pairs(stage)
+    places = free_places(stage) if outside else []
+    return tuple(pair.name for pair in outside[: len(places)])
+
+
 def _byes(stage: Stage) -> int:
     """How many of the byes of a bracket another pair may take: before anything is played in it, as
     long as it stays the bracket that it is."""

@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models import Q, QuerySet
 
 from torneio.draw.earlier_matches import LAST_OF_A_CUP
-from torneio.draw.late_pairs import late_names
+from torneio.draw.late_pairs import late_names, names_with_places
 from torneio.draw.round_lines import RoundLine, line_of, lines_of
 from torneio.entries.entering import PAIRS, TO_BE_PAIRED, EntryTerms
 from torneio.entries.models import Pair, Tournament
@@ -48,6 +48,7 @@ class Overview:
     role: str = ""
     go_on: int = 0
     late: tuple[str, ...] = ()
+    fills: tuple[str, ...] = ()  # late, with a free place in a timetable or a bracket
     rounds: tuple[RoundLine, ...] = ()
     current: str = ""
     open: tuple[OpenTable, ...] = ()
@@ -217,6 +218,7 @@ def overview(tournament: Tournament) -> Overview:
         role=stage.role,
         go_on=stage.go_on,
         late=late_names(stage),
+        fills=names_with_places(stage),
         rounds=tuple(lines_of(tournament, rounds)),
         current=now.slug if now else "",
         open=open_,

@@ -53,18 +53,20 @@ def _next(now: Overview) -> NextAction:
         return _for_a_person(now)
     if now.playing and not now.goes_beside:
         last = now.playing[0] if len(now.playing) == 1 else None
-        return NextAction(_playing(now), *_to(last, now), calls=False)
+        step = NextAction(_playing(now), *_to(last, now), calls=False)
+        return _late_first(step, now.fills, now) if now.fills else step
     if now.next is None:
         return _all_played(now)
     step = _next_round(now, now.next)
-    return _late_first(step, now) if now.late and now.next.state != Round.State.QUEUED else step
+    late = now.late or now.fills
+    return _late_first(step, late, now) if late and now.next.state != Round.State.QUEUED else step
 
 
-def _late_first(step: NextAction, now: Overview) -> NextAction:
+def _late_first(step: NextAction, late: Sequence[str], now: Overview) -> NextAction:
     """The next step, and before it those that it would leave out."""
     words = ngettext(
-        "%(names)s está fora do sorteio.", "%(names)s estão fora do sorteio.", len(now.late)
-    ) % {"names": all_of(now.late)}
+        "%(names)s está fora do sorteio.", "%(names)s estão fora do sorteio.", len(late)
+    ) % {"names": all_of(late)}
     sentence = f"{step.sentence} {words}"
     return NextAction(sentence, _("Juntar ao sorteio"), _at("draw", now))
 
