@@ -7,14 +7,11 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 import scoring
-from scoring import Problem
 from tests.builders import PHONE, an_event, begun, drawn, fact, fresh, play
 from tests.draw.nights import signed_in
 from tests.play.evenings import SUARO, an_evening, at_tables, bid, contract, deal
 from tests.table.phones import words
 from torneio.audit.all_books import broken
-from torneio.audit.papers import OF_PLAYERS
-from torneio.audit.rekey import ComparedCell, PaperSheet, compare, is_equal, read_line
 from torneio.audit.words import told
 from torneio.book.acts import Act
 from torneio.book.models import BookLine
@@ -24,60 +21,6 @@ from torneio.play.services import declarations, recording
 from torneio.play.sheets import read_sheet
 
 pytestmark = pytest.mark.django_db
-
-LINES = {
-    "61 95 30 / 70 70": PaperSheet((("61", "95", "30"), ("70", "70"))),
-    " 061  95/ ": PaperSheet((("61", "95"),)),
-    "61 x X": PaperSheet((("61", "x", "x"),)),
-    "4-2 / 3:4": PaperSheet((("4-2",), ("3-4",))),
-    "2-1": PaperSheet(score=(2, 1)),
-    "2–1": PaperSheet(score=(2, 1)),
-}
-UNREADABLE = {"sessenta": "sessenta", "61,95": "61,95", "121": "121", "-5": "-5", "61 --": "--"}
-
-
-@pytest.mark.parametrize(("typed", "sheet"), LINES.items())
-def test_a_sheet_is_one_line(typed: str, sheet: PaperSheet) -> None:
-    assert read_line(typed) == sheet
-    assert PaperSheet.from_dict(sheet.as_dict()) == sheet
-
-
-@pytest.mark.parametrize(("typed", "word"), UNREADABLE.items())
-def test_what_cannot_be_read_is_named(typed: str, word: str) -> None:
-    assert read_line(typed) == Problem("unreadable_sheet", details={"word": word})
-
-
-def test_a_line_of_strokes_is_an_empty_sheet() -> None:
-    assert read_line(" / / ") == Problem("empty_sheet")
-
-
-THERE = PaperSheet((("61", "95"), ("70",)), (1, 0))
-BESIDE = {
-    "the same": ("61 95 / 70", True, []),
-    "a hand otherwise": ("61 90 / 70", False, [ComparedCell(1, 2, "95", "90")]),
-    "a hand missing": ("61 / 70", False, [ComparedCell(1, 2, "95", "")]),
-    "a hand too many": ("61 95 / 70 80", False, [ComparedCell(2, 2, "", "80")]),
-    "a partida too many": ("61 95 / 70 / 80", False, [ComparedCell(3, 1, "", "80")]),
-    "the same result": ("1-0", True, []),
-    "another result": ("1-1", False, []),
-}
-
-
-@pytest.mark.parametrize(("typed", "equal", "differ"), BESIDE.values(), ids=BESIDE)
-def test_a_sheet_beside_what_was_recorded(
-    typed: str, equal: bool, differ: list[ComparedCell]
-) -> None:
-    sheet = read_line(typed)
-    assert isinstance(sheet, PaperSheet)
-    assert is_equal(THERE, sheet) is equal
-    if sheet.hands:
-        assert [cell for cell in compare(THERE, sheet) if not cell.equal] == differ
-
-
-def test_a_partida_known_by_its_riscos_is_not_taken_for_a_result() -> None:
-    sheet = read_line("4-2")
-    assert isinstance(sheet, PaperSheet)
-    assert is_equal(PaperSheet((("4-2",),), (1, 0)), sheet)
 
 
 def a_round(pairs: int = 6) -> Round:
@@ -226,23 +169,21 @@ def test_the_list_reads_as_much_for_one_table_as_for_thirty() -> None:
     assert counted[0] == counted[1]
 
 
-@pytest.mark.parametrize(
-    ("typed", "sheet"),
-    {
-        "85 0 085 0 / 15 70 85 –70": PaperSheet(
-            (("85", "0", "85", "0"), ("15", "70", "85", "-70"))
-        ),
-        "15 70 85 −70": PaperSheet(score=(15, 70, 85, -70)),
-    }.items(),
-)
-def test_the_paper_of_single_players_is_what_each_then_had(typed: str, sheet: PaperSheet) -> None:
-    assert read_line(typed, paper=OF_PLAYERS) == sheet
-    assert PaperSheet.from_dict(sheet.as_dict()) == sheet
+@pytest.mark.parametrize("said", ["2", "mesa 2", " Mesa n.º 2 "])
+def test_a_table_is_its_number_however_it_is_typed(said: str) -> None:
+    round_ = a_round()
+    client, address = desk(round_)
+    page = client.post(address, {"ronda": 1, "mesa": said, "folha": "70, 40, 91"}, follow=True)
+    assert "Mesa 2: diferente" in words(page)
 
 
-def test_what_is_no_total_is_named() -> None:
-    problem = Problem("unreadable_totals", details={"word": "x"})
-    assert read_line("85 x", paper=OF_PLAYERS) == problem
+def test_it_says_that_it_compares_and_where_results_are_written() -> None:
+    round_ = a_round()
+    client, address = desk(round_)
+    page = client.get(address)
+    assert "nada do que escrever fica como resultado" in words(page)
+    results = reverse("results", args=[round_.stage.tournament.slug])
+    assert f'<a href="{results}?ronda=1">Escrever resultados</a>' in page.content.decode()
 
 
 DEALS = {

@@ -90,7 +90,7 @@ def test_each_hand_has_a_cell_for_the_points_that_are_typed_in_afterwards() -> N
     sheet = written(an_event(0, organiser=an_organiser())).split(SHEET)[1]
     table = sheet.partition("hand-points")[2].partition("</table>")[0]
     assert "os de Nós" in table
-    assert "primeira dupla" in str(OF_PAIRS.help)
+    assert "primeira dupla" in OF_PAIRS.help(PRESETS["classica"].match)
     assert (table.count("<td>"), table.count('scope="row"')) == (3 * 8, 3)
 
 

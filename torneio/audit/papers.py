@@ -5,12 +5,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from scoring import Problem
 from scoring.hand import ALL_POINTS
+from scoring.match_format import MatchFormat, Unit
 from torneio.entries.models import Tournament
 from torneio.play import games
 from torneio.play.alone.deal_sheets import DealSheet
@@ -20,6 +19,7 @@ from torneio.play.sheets import MatchSheet
 NO_POINTS = "x"
 _POINTS = re.compile(r"(\d{1,3})(?:[-–:](\d{1,3}))?|[xX]")
 _TOTAL = re.compile(r"[-–−]?\d{1,4}")
+_RESULT_OF_HANDS: Mapping[Unit, str] = {"hands_riscos": "5-3", "hands_points": "265-215"}
 Row = tuple[str, ...]
 
 
@@ -28,7 +28,7 @@ class Paper:
     """What counts of a match, row by row as its paper has it; whether a word may stand there, and
     the same cell always spelled the same way; the problem of one that may not; the result, where
     rows are that alone; where a cell stands (the names of the sides, its row, its place in that);
-    and how it is typed."""
+    and how it is typed, by the format of the match."""
 
     rows: Callable[[Any], Iterable[Sequence[str]]]
     possible: Callable[[str], bool]
@@ -36,7 +36,7 @@ class Paper:
     unreadable: Callable[[str], Problem]
     result: Callable[[Sequence[Row]], tuple[int, ...] | None]
     place: Callable[[Sequence[str], int, int], str]
-    help: Promise
+    help: Callable[[MatchFormat], str]
 
 
 def _hands(sheet: MatchSheet) -> Iterable[Sequence[str]]:
@@ -74,6 +74,34 @@ def _two_numbers(rows: Sequence[Row]) -> tuple[int, ...] | None:
     return int(a), int(b)
 
 
+def _how_pairs_type(match: MatchFormat) -> str:
+    """How the paper of two pairs is typed, with a match of theirs as the example."""
+    in_partidas = _(
+        "Os pontos da primeira dupla, mão a mão, com / entre partidas: 61 95 30 / 70. "
+        "Uma mão sem pontos é x. Ou só o resultado: %(result)s."
+    )
+    in_one = _(
+        "Os pontos da primeira dupla, mão a mão: 61 95 30. "
+        "Uma mão sem pontos é x. Ou só o resultado: %(result)s."
+    )
+    words = in_one if match.in_hands or match.count == 1 else in_partidas
+    return words % {"result": _RESULT_OF_HANDS.get(match.unit) or _in_partidas(match)}
+
+
+def _in_partidas(match: MatchFormat) -> str:
+    """A close result of a match in partidas."""
+    lost = match.count - 1 if match.unit == "first_to" else match.count // 2
+    won = match.count if match.unit == "first_to" else match.count - lost
+    return f"{won}-{lost}"
+
+
+def _how_players_type(_match: MatchFormat) -> str:
+    return _(
+        "O que cada jogador tem depois de cada mão, pela ordem da folha, com / entre mãos: "
+        "85 0 85 0 / 15 70 15 70. Ou só a última linha."
+    )
+
+
 OF_PAIRS = Paper(
     rows=_hands,
     possible=_is_hand,
@@ -81,10 +109,7 @@ OF_PAIRS = Paper(
     unreadable=lambda word: Problem("unreadable_sheet", details={"word": word}),
     result=_two_numbers,
     place=lambda _names, row, hand: _("Partida %(p)s, mão %(h)s") % {"p": row, "h": hand},
-    help=gettext_lazy(
-        "Os pontos da primeira dupla, mão a mão, com / entre partidas: 61 95 30 / 70. "
-        "Uma mão sem pontos é x. Ou só o resultado: 2-1."
-    ),
+    help=_how_pairs_type,
 )
 
 
@@ -105,10 +130,7 @@ OF_PLAYERS = Paper(
     unreadable=lambda word: Problem("unreadable_totals", details={"word": word}),
     result=lambda rows: tuple(map(int, rows[0])) if len(rows) == 1 else None,
     place=_player,
-    help=gettext_lazy(
-        "O que cada jogador tem depois de cada mão, pela ordem da folha, com / entre mãos: "
-        "85 0 85 0 / 15 70 15 70. Ou só a última linha."
-    ),
+    help=_how_players_type,
 )
 _ROWS: Mapping[games.GameRow[Any], Paper] = {games.PAIRS: OF_PAIRS, games.EACH_ALONE: OF_PLAYERS}
 

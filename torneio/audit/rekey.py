@@ -3,9 +3,10 @@
 A sheet is one line, its rows apart by a stroke. Of two pairs: the points of Nós hand by hand, a row
 for each partida ("61 95 30 / 70"), `x` for a hand that gave none, "4-2" for a partida known by its
 riscos; or the result alone ("2-1"). Of single players: each player's total, a row for each deal, or
-the last alone.
+the last alone. Commas and semicolons are spaces.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
@@ -23,6 +24,7 @@ from torneio.play.games import lock_any
 from torneio.play.sheets import Sheet
 
 MOST_LETTERS = 600
+_APART = re.compile("[,;]")
 
 
 @dataclass(frozen=True)
@@ -60,7 +62,7 @@ class ComparedCell:
 
 def read_line(text: str, *, paper: Paper = OF_PAIRS) -> PaperSheet | Problem:
     """A typed sheet, or the problem of its first unreadable word."""
-    rows = [block.split() for block in text.split("/")]
+    rows = [block.split() for block in _APART.sub(" ", text).split("/")]
     for word in (word for row in rows for word in row):
         if not paper.possible(word):
             return paper.unreadable(word[:20])

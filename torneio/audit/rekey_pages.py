@@ -3,6 +3,7 @@
 It works with plain pages: after each sheet the cursor is again on the number of a table.
 """
 
+import re
 from collections.abc import Sequence
 from urllib.parse import urlencode
 
@@ -11,7 +12,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
-from scoring import Problem
+from scoring import Problem, Ruleset
 from torneio.audit.papers import paper_of
 from torneio.audit.rekey import MOST_LETTERS, check_sheet, read_line
 from torneio.audit.rekey_lines import PaperLine, paper_lines
@@ -21,6 +22,8 @@ from torneio.play.round_names import name_of_round
 from torneio.play.selectors import asked_or_played, public_rounds
 from torneio.query_parameters import number
 from torneio.words import sentence
+
+_NUMBERS = re.compile(r"\d+")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -67,7 +70,8 @@ def _page(
         "rounds": [(each, name_of_round(each).name) for each in rounds],
         "round": round_,
         "lines": lines,
-        "help": paper_of(official.tournament).help,
+        "help": paper_of(official.tournament).help(_rules(official, round_).match),
+        "results": _results(official, round_),
         "waiting": sum(line.waits for line in lines),
         "different": sum(line.tone == "wrong" for line in lines),
         "chosen": chosen,
@@ -80,8 +84,22 @@ def _page(
     return render(request, "audit/rekey.html", context, status=422 if problem else 200)
 
 
+def _results(official: Official, round_: Round | None) -> str:
+    """Where results of pairs are written; "" for those who cannot there."""
+    if official.referee or not official.tournament.playing.paired:
+        return ""
+    of_round = {"ronda": round_.slug} if round_ else None
+    return reverse("results", args=[official.tournament.slug], query=of_round)
+
+
+def _rules(official: Official, round_: Round | None) -> Ruleset:
+    return round_.stage.ruleset if round_ else official.tournament.ruleset
+
+
 def _line_of(lines: Sequence[PaperLine], text: str) -> PaperLine | None:
-    wanted = number(text.strip())
+    """The table of a number, whatever stands beside it: "4", "mesa 4"."""
+    found = _NUMBERS.findall(text)
+    wanted = number(found[0]) if len(found) == 1 else None
     return next((line for line in lines if wanted and _number(line) == wanted), None)
 
 
