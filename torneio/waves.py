@@ -12,19 +12,25 @@ from django.utils.translation import ngettext
 
 from torneio.and_or import all_of
 from torneio.nouns import MATCH, TABLE
-from torneio.play.models import Match, Round
+from torneio.play.models import Match, Round, Table
+from torneio.play.selectors import latest_of
 
 _NAMED = 3  # numbers in a row named one by one; more are a range
 
 
 class Waves(NamedTuple):
-    """Of a round: its matches, the tables there are; the table that each match may begin at now,
-    having waited for it; and the numbers of those that still wait."""
+    """Of a round: its matches, the tables there are; the table at which each match that had to wait
+    is played, or may begin; and the numbers of those that still wait."""
 
     matches: int = 0
     tables: int = 0
-    free: tuple[tuple[int, Match], ...] = ()
+    seated: tuple[tuple[int, Match], ...] = ()
     waiting: tuple[int, ...] = ()
+
+    @property
+    def free(self) -> tuple[tuple[int, Match], ...]:
+        """The table that each match may begin at now."""
+        return tuple((table, match) for table, match in self.seated if _is_to_come(match))
 
     @property
     def held(self) -> set[int]:
@@ -67,12 +73,13 @@ def waves_of(matches: Iterable[Match], tables: int | None) -> Waves:
     at: dict[int, int] = {}
     for match, before in zip(later, ended, strict=False):
         at[_number(match)] = at.get(_number(before), _number(before))
-    to_come = [match for match in later if _is_to_come(match)]
+    playing = [match for match in later if not match.over and _number(match) in at]
+    waiting = [match for match in later if _is_to_come(match) and _number(match) not in at]
     return Waves(
         len(seated),
         tables,
-        tuple((at[_number(match)], match) for match in to_come if _number(match) in at),
-        tuple(_number(match) for match in to_come if _number(match) not in at),
+        tuple((at[_number(match)], match) for match in playing),
+        tuple(map(_number, waiting)),
     )
 
 
@@ -82,6 +89,16 @@ def waves_in(round_: Round) -> Waves:
     if not tables:
         return ALL_AT_ONCE
     return waves_of(round_.matches.select_related("table", "pair_a", "pair_b"), tables)
+
+
+def seated_after(table: Table, *, round_id: int = 0) -> list[Match]:
+    """The matches that had to wait and now have a table, of the last round, or of the one asked,
+    that was played at this table: one of them sits there (at most two queries)."""
+    if not table.tournament.tables_there:
+        return []
+    matches = Match.objects.filter(table=table).select_related("round__stage__tournament")
+    last = latest_of(matches.filter(round=round_id) if round_id else matches)
+    return [match for _at, match in waves_in(last.round).seated] if last else []
 
 
 def waits_of(match: Match) -> str:

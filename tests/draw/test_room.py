@@ -4,9 +4,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.builders import PHONE, an_event, begun, drawn, play
+from tests.builders import PHONE, an_event, begun, drawn, fresh, play
 from tests.draw.nights import WINS, again, signed_in
-from tests.table.phones import a_phone, words
+from tests.table.phones import a_phone, link_of, page_of, send, words
 from torneio.draw.services import tell_tables
 from torneio.entries.models import Tournament
 from torneio.night.autopilot.quiet import quiet_tables
@@ -73,6 +73,44 @@ def test_a_match_says_itself_whether_it_waits(django_assert_num_queries) -> None
     assert waits_of(at(round_, 8)) == "pode começar na mesa 1"
     play(at(round_, 8), WINS[:1])
     assert waits_of(at(round_, 8)) == ""
+
+
+def test_the_card_of_a_table_that_got_free_leads_to_those_who_waited() -> None:
+    round_ = a_full_house()
+    first = at(round_, 3)
+    play(first, WINS)
+    phone, link = Client(), link_of(first)
+    asked = phone.get(link)
+    assert "Quem joga agora na mesa 3?" in words(asked)
+    second = at(round_, 8)
+    assert f"Mesa 8: {second.pair_a} contra {second.pair_b}" in words(asked)
+    assert "Mesa 9" not in words(asked)
+    play(second, WINS[:1])
+    opened = phone.get(link, {"mesa": "8"}, follow=True)
+    assert opened.redirect_chain[-1][0] == page_of(second)
+    assert send(phone, fresh(second), 95).status_code == 200
+
+
+def test_those_who_ended_there_find_their_match_by_the_same_card() -> None:
+    round_ = a_full_house()
+    first = at(round_, 3)
+    play(first, WINS)
+    phone = a_phone(first)
+    opened = phone.get(link_of(first), {"mesa": "3"}, follow=True)
+    assert opened.redirect_chain[-1][0] == page_of(first)
+    assert f'<a class="button" href="{link_of(first)}">' in opened.content.decode()
+    again_ = phone.get(link_of(at(round_, 8)), follow=True)
+    assert again_.redirect_chain[-1][0] == page_of(at(round_, 8)), "its own card, as ever"
+
+
+@pytest.mark.parametrize("number", ["9", "1", "x"])
+def test_a_card_opens_no_match_that_has_a_table_of_its_own_or_none(number: str) -> None:
+    round_ = a_full_house()
+    first = at(round_, 3)
+    play(first, WINS)
+    opened = Client().get(link_of(first), {"mesa": number}, follow=True)
+    assert "Quem joga agora" in words(opened) or opened.redirect_chain[-1][0] == page_of(first)
+    assert not any("/mesa/" in each and each != page_of(first) for each, _ in opened.redirect_chain)
 
 
 @pytest.fixture

@@ -10,9 +10,11 @@ from functools import cached_property
 from typing import ClassVar
 from zlib import crc32
 
+from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
+from torneio.access.links import spaced
 from torneio.entries.models import Pair
 from torneio.play.games import sheet_of
 from torneio.play.models import Match, Round, Stage
@@ -20,6 +22,7 @@ from torneio.play.round_names import RoundName, name_of_match, name_of_round
 from torneio.standings.decided_places import decided_places
 from torneio.table.perspective import TO_PAIRS, UpcomingWords
 from torneio.table.table_access import Seat
+from torneio.waves import seated_after
 
 
 @dataclass(frozen=True)
@@ -251,15 +254,20 @@ class Upcoming(ABC):
     @cached_property
     def own_table(self) -> bool:
         """Whether the pair of this phone, or one of the table's phone, goes on at this table."""
-        if self.here is None:
-            return False
-        return self.mine is None or (self.mine.next is not None and self.mine.next == self.here)
+        return self.here is not None and (self.mine is None or self.mine.next == self.here)
 
     @property
     def side_there(self) -> str:
         """The side of this phone's pair where it goes on at this table, so that the phone stays its
         own; "" where it is asked again."""
         return ""
+
+    @cached_property
+    def others_play(self) -> str:
+        """The address that asks who plays here now, where others waited for a table; else ""."""
+        if self.here or not self.seat.grant or not seated_after(self.seat.table):
+            return ""
+        return reverse("table_link", args=[spaced(self.seat.table.code)])
 
     @property
     def meanwhile(self) -> list[str]:
@@ -272,7 +280,7 @@ class Upcoming(ABC):
         nexts = [each.next for each in self.pairs] + [self.here]
         keys = [each.pk if each else 0 for each in nexts]
         said = [int(each) for pair in self.pairs for each in (pair.rests, pair.out)]
-        ended = [*self.meanwhile, *(pair.ended for pair in self.pairs)]
+        ended = [self.others_play, *self.meanwhile, *(pair.ended for pair in self.pairs)]
         return "-".join(map(str, [*keys, *said, int(self.reaches), crc32(repr(ended).encode())]))
 
 

@@ -29,7 +29,10 @@ from torneio.play.pins import wrong_pin
 from torneio.play.selectors import next_matches
 from torneio.query_parameters import number
 from torneio.table.table_access import Seat, open_match_at, other_round, stranger
+from torneio.waves import seated_after
 
+TURN = "mesa"
+"""The number of the table whose match is meant, in the address of another table's link."""
 ASTRAY = "dupla"
 """The pair of a phone that reads another table's code, in the address of that table's page."""
 
@@ -55,15 +58,31 @@ def _traded(request: HttpRequest, token: str) -> HttpResponse:
         return event_over(request, table.tournament)
     if asked := _ask_pin(request, table):
         return asked
+    response = _let_in(request, table, grant)
+    event = table.tournament
+    if event.pin:
+        remember_pin(response, event.pin, event_id=event.pk, secure=settings.HTTPS)
+    return response
+
+
+def _let_in(request: HttpRequest, table: Table, grant: TableGrant) -> HttpResponse:
+    """The cookie, and the way to the match; before it the question which, where the one of this
+    table is over and others, that had to wait, are played at the tables that got free."""
     match = open_match_at(table)
+    turns = [] if match else seated_after(table, round_id=grant.round_id)
+    chosen = number(request.GET.get(TURN, ""))
+    if turns and chosen is None:
+        return render(request, "table/whose_turn.html", {"table": table, "turns": turns})
+    for turn in turns:
+        if turn.table and turn.table.number == chosen:
+            match, event, table = turn, table.tournament, turn.table
+            table.tournament = event
+            grant = TableGrant(table.pk, table.link_serial, grant.round_id)
     response = redirect(f"{reverse('table', args=[table.pk])}{_asking(request, match)}")
     if table.tournament.links_a_round and not grant.round_id:
         grant = grant._replace(round_id=match.round_id if match else 0)
     remember(response, grant, secure=settings.HTTPS)
     _stays_theirs(request, response, table, match=match)
-    event = table.tournament
-    if event.pin:
-        remember_pin(response, event.pin, event_id=event.pk, secure=settings.HTTPS)
     return response
 
 
