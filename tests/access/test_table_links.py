@@ -114,7 +114,7 @@ def test_the_address_on_a_card_is_the_one_to_type() -> None:
         card = page.context["card" if name == "table_phone" else "cards"]
         shown = (card if name == "table_phone" else card[0]).typed
         assert shown.endswith(f"/m/{token_of(match)}")
-        assert shown in page.content.decode()
+        assert shown in page.content.decode().replace("</span><span>", "")
         assert "://" not in shown
 
 

@@ -54,6 +54,47 @@ def test_the_scoresheets_of_a_round_have_nothing_over_anything(paper: Page, size
         assert [*over_each_other(printed[0])] == []
 
 
+def test_every_receipt_has_lines_to_sign_on(paper: Page) -> None:
+    Tournament.objects.update(state="over", prizes="1.º Presunto\nO mais simpático: melão → Zé")
+    address = reverse("paper_print", args=[Tournament.objects.get().slug, "recibos"])
+    paper.goto(address)
+    lines = paper.locator(".receipt .written")
+    expect(lines).to_have_count(3)  # a name, a day, a signature
+    for line in lines.all():
+        expect(line).to_have_css("border-bottom-style", "solid")
+        box = line.bounding_box()
+        assert box is not None
+        assert box["width"] > 200
+
+
+LONG_CARD = """document.querySelectorAll('.table-card p.dim').forEach(
+    each => each.textContent = 'Torneio da Sociedade Recreativa de Santo António '.repeat(3))"""
+
+
+@pytest.mark.parametrize("name", ["table_cards", "paper_print"])
+def test_a_card_with_more_lines_stays_on_its_sheet(paper: Page, name: str) -> None:
+    event = Tournament.objects.get()
+    event.tables.bulk_create(
+        [type(event.tables.get(number=1))(tournament=event, number=n) for n in range(3, 7)]
+    )
+    Tournament.objects.update(wifi="Taberna / copas1234")
+    paper.goto(reverse(name, args=[event.slug, *(["cartoes"] if name == "paper_print" else [])]))
+    paper.evaluate(LONG_CARD)
+    assert len(pdfium.PdfDocument(paper.pdf(prefer_css_page_size=True))) == 1
+
+
+@pytest.mark.parametrize("wide", [390, 1280, 1920])
+def test_the_short_address_of_a_card_is_on_one_line(paper: Page, wide: int) -> None:
+    paper.emulate_media(media="screen")
+    paper.set_viewport_size({"width": wide, "height": 900})
+    paper.goto(reverse("table_cards", args=[Tournament.objects.get().slug]))
+    code = paper.locator(".typed span:last-child").first
+    expect(code).to_contain_text("/m/")
+    assert code.evaluate("each => each.getClientRects().length") == 1
+    high = code.evaluate("each => each.getBoundingClientRect().height")
+    assert high < 1.6 * code.evaluate("each => parseFloat(getComputedStyle(each).fontSize)")
+
+
 def test_the_book_is_printed_without_what_searches_it(paper: Page) -> None:
     paper.goto(reverse("book", args=[Tournament.objects.get().slug]))
     expect(paper.get_by_role("heading", name="Livro")).to_be_visible()

@@ -38,7 +38,10 @@ PLAYED = {
     "seven partidas": (counted("first_to", 4), 5),
     "hands by riscos": (PRESETS["cinco-maos"], 5),
     "card points": (PRESETS["pontos-corridos"], 4),
+    "eleven partidas": (counted("first_to", 6), 5),
+    "thirty hands": (counted("hands_riscos", 30), 5),
 }
+OVERLEAF = "Os pontos de Nós, mão a mão, escrevem-se no verso."
 
 
 def a_night(rules: Ruleset, *, hands: list[int]) -> Tournament:
@@ -120,6 +123,41 @@ def test_hands_counted_by_riscos_have_a_column_for_their_points() -> None:
     assert ">Pontos de Nós<" in written(of_riscos)
     of_points = an_event(0, organiser=an_organiser(), ruleset=PRESETS["pontos-corridos"])
     assert ">Pontos de Nós<" not in written(of_points)  # what each has is its points
+
+
+@pytest.mark.parametrize(("unit", "count"), [("first_to", 6), ("hands_riscos", 25)])
+def test_a_match_of_too_many_hands_for_a_sheet_says_where_their_points_go(
+    unit: str, count: int
+) -> None:
+    event = an_event(0, organiser=an_organiser(), ruleset=counted(unit, count))
+    assert written(event).count(OVERLEAF) == PER["a4"]
+
+
+@pytest.mark.parametrize(
+    "rules", [counted("first_to", 5), *map(PRESETS.get, ("classica", "pontos-corridos"))]
+)
+def test_a_sheet_with_room_for_the_points_sends_nobody_to_its_back(rules: Ruleset) -> None:
+    assert OVERLEAF not in written(an_event(0, organiser=an_organiser(), ruleset=rules))
+
+
+@pytest.mark.parametrize("size", PER)
+@pytest.mark.parametrize(("unit", "count"), [("first_to", 6), ("hands_riscos", 30)])
+def test_a_blank_sheet_of_many_lines_has_nothing_over_anything(
+    unit: str, count: int, size: str
+) -> None:
+    event = an_event(0, organiser=an_organiser(), ruleset=counted(unit, count))
+    answer = page_of(event, "folha-cruzes", page="paper_pdf", size=size)
+    if not makes_pdf():
+        assert "não faz PDF" in answer.decode()
+        return
+    pdf = pdfium.PdfDocument(answer)
+    assert (len(pdf), [*over_each_other(pdf[0])]) == (1, [])
+
+
+def test_only_a_long_name_is_small() -> None:
+    sheet = written(a_night(PRESETS["classica"], hands=HANDS), "ronda-cruzes").split(SHEET)[1]
+    fields = sheet.partition("fields sides")[2].partition("</p>")[0].split("</span>")
+    assert ["of-long" in each for each in fields if 'class="field' in each] == [True, False]
 
 
 def test_single_players_have_a_place_for_their_initials_under_their_totals() -> None:

@@ -43,6 +43,12 @@ class PhoneCard:
         """The address as it is typed; "" for one round, whose link is signed and long."""
         return "" if self.round_name else self.address.partition("://")[2].rstrip("/")
 
+    @property
+    def in_lines(self) -> tuple[str, str]:
+        """The same in the two pieces between which a line may end."""
+        house, _slash, code = self.typed.partition("/")
+        return house, f"/{code}"
+
 
 def card_of(table: Table, base: Base, round_: Round | None = None) -> PhoneCard:
     """The card of one table, for all rounds in turn or for one alone."""

@@ -35,6 +35,7 @@ _IN_COLUMNS: Mapping[str, tuple[int, int]] = {
     "a5": (9, 7),
 }  # lines, and columns at most
 _OF_PLAYERS: Mapping[str, tuple[int, ...]] = {"a4": (16,), "a5": (8, 8)}  # hands in each column
+_TWO_COLUMNS = 2 * _IN_COLUMNS["a4"][0]  # hands whose points have room beside what they are worth
 _FEW_LINES = 3  # of points
 _LONG = 36  # letters of a name that takes several lines
 
@@ -43,8 +44,8 @@ _LONG = 36  # letters of a name that takes several lines
 class WrittenSheet:
     """A scoresheet on paper: what stands above it ("" is left to be written), its drawings or, for
     what is not drawn, the numbers of the lines of its `grid`, a list a column; the `points` of its
-    hands, where they are still to be written; and what was played, a line a partida. One
-    `of_players` has a column each, and no two sides."""
+    hands, where they are still to be written, or that they go on its back (`points_overleaf`); and
+    what was played, a line a partida. One `of_players` has a column each, and no two sides."""
 
     kind: str
     heads: tuple[str, ...]
@@ -54,6 +55,7 @@ class WrittenSheet:
     drawn: tuple[DrawnSheet, ...] = ()
     grid: tuple[tuple[int, ...], ...] = ()
     points: HandPoints | None = None
+    points_overleaf: bool = False
     partidas: tuple[str, ...] = ()
     result: str = ""
     number: int = 1
@@ -76,9 +78,17 @@ class WrittenSheet:
         return self.points is not None and len(self.points.lines) > _FEW_LINES
 
     @property
+    def sides(self) -> list[tuple[str, str, bool]]:
+        """Both sides: what stands before the name, the name, and whether it is a long one."""
+        heads = (_("Nós"), _("Eles"))
+        return [
+            (head, name, len(name) > _LONG) for head, name in zip(heads, self.names, strict=True)
+        ]
+
+    @property
     def is_long(self) -> bool:
         """Whether a name takes room from the drawing."""
-        return max(map(len, self.names)) > _LONG
+        return any(is_long for _head, _name, is_long in self.sides)
 
 
 def blank_sheets(kind: str) -> Callable[[PaperAsked], PaperRows]:
@@ -128,6 +138,7 @@ def _filled(sheet: Any, blank: WrittenSheet) -> WrittenSheet:
         drawn=_as_played(sheet, blank) if lines else blank.drawn,
         grid=() if played else blank.grid,
         points=_points_so_far(sheet) if goes_on else None if played else blank.points,
+        points_overleaf=blank.points_overleaf and not played,
         partidas=() if goes_on else played,
         result=f"{match.score_a}–{match.score_b}" if match.over else "",
     )
@@ -176,9 +187,12 @@ def _of_two_pairs(asked: PaperAsked, kind: str) -> WrittenSheet:
     rules = asked.tournament.ruleset
     partidas, target = _partidas(rules), rules.target
     if rules.match.in_hands or partidas > MOST_DRAWN:
-        heads = (_("Mão") if rules.match.in_hands else _("Partida"), *_with_points(rules))
+        points = tuple(_with_points(rules))
         return WrittenSheet(
-            kind, (*heads, _("Nós"), _("Eles")), grid=_columns(partidas, *_IN_COLUMNS[asked.size])
+            kind,
+            (_("Mão") if rules.match.in_hands else _("Partida"), *points, _("Nós"), _("Eles")),
+            grid=_columns(partidas, *_IN_COLUMNS[asked.size]),
+            points_overleaf=not points and rules.match.unit != "hands_points",
         )
     drawn = _drawn(kind, [NOTHING_YET] * partidas, target=target)
     return WrittenSheet(kind, (), drawn=drawn, points=hand_points(partidas, target=target))
@@ -186,7 +200,7 @@ def _of_two_pairs(asked: PaperAsked, kind: str) -> WrittenSheet:
 
 def _with_points(rules: Ruleset) -> Iterator[str]:
     """The columns of a grid for the points of the hands, where it has room and is not of them."""
-    if rules.match.unit == "hands_riscos" and rules.match.count <= 2 * 12:
+    if rules.match.unit == "hands_riscos" and rules.match.count <= _TWO_COLUMNS:
         yield _("Pontos de Nós")
     elif not rules.match.in_hands and _partidas(rules) <= MOST_POINTS:
         yield from map(str, hand_points(1, target=min(rules.target, A_LINE // 2)).hands)
