@@ -43,7 +43,7 @@ DOORS: dict[str, Door] = {
     **_all("public", READ, "what_if player_what_if match_card"),
     **_all("public", READ, "pair_calendar event_calendar pair_manifest event_manifest"),
     **_all("public", WRITE, "set_language"),
-    **_all("public", BOTH, "ready login table_link"),
+    **_all("public", BOTH, "ready login table_link table_code"),
     **_all("leaving", WRITE, "logout"),
     **_all("account", BOTH, "password tournaments tournament_new rules_preview"),
     **_all("account", READ, "houses organise"),

@@ -8,7 +8,7 @@ from tests.builders import PHONE, a_match, an_event, begun, drawn, fresh
 from tests.desk.test_desk import signed_in
 from tests.renumbered import renumber
 from tests.table.phones import a_phone, link_of, page_of, send, table_of
-from torneio.access.links import COOKIE, RoundLink, new_code, sign_round, spaced, typed
+from torneio.access.links import CODE_LENGTH, COOKIE, RoundLink, new_code, sign_round, spaced, typed
 from torneio.entries.models import Tournament
 from torneio.play.models import Hand, Match, Table
 from torneio.play.services import rounds
@@ -95,14 +95,53 @@ def test_a_match_that_is_not_there_is_nobodys() -> None:
 
 @pytest.mark.parametrize(
     "said",
-    [str, str.upper, lambda code: code.replace("-", "")],
-    ids=["as it is shown", "capitals", "without dashes"],
+    [
+        str,
+        str.upper,
+        lambda code: code.replace("-", ""),
+        lambda code: code.translate(str.maketrans("528vg", "SZBuq")),
+    ],
+    ids=["as it is shown", "capitals", "without dashes", "letters that look like others"],
 )
 def test_who_types_the_code_records_at_its_table(said) -> None:  # type: ignore[no-untyped-def]
     match, phone = a_match(), Client()
     answer = phone.get(address(said(token_of(match))))
     assert answer.headers["Location"] == page_of(match)
     assert send(phone, match, 95).status_code == 200
+
+
+@pytest.mark.parametrize("said", [str, str.upper])
+def test_an_address_with_a_capital_m_opens_the_table(said) -> None:  # type: ignore[no-untyped-def]
+    match = a_match()
+    for end in ("/", ""):
+        answer = Client().get(f"/M/{said(token_of(match))}{end}", follow=True)
+        assert answer.redirect_chain[-1][0] == page_of(match)
+
+
+def test_a_wrong_code_is_typed_again_where_it_was_refused() -> None:
+    match, phone = a_match(), Client()
+    refused = phone.get(address("k7p-h3x-a4"))
+    assert refused.status_code == 404
+    assert 'value="k7p-h3x-a4"' in refused.content.decode()
+    again = phone.post(
+        reverse("table_code"), {"codigo": f" {token_of(match).upper()} "}, follow=True
+    )
+    assert again.redirect_chain[-1][0] == page_of(match)
+
+
+@pytest.mark.parametrize("said", ["", "///", "ool-ool-ool", "á", "k7p", "x" * 400, "?", "../.."])
+def test_what_is_no_code_leads_back_to_the_box(said: str) -> None:
+    answer = Client().post(reverse("table_code"), {"codigo": said}, follow=True)
+    assert answer.status_code == 404
+    assert 'name="codigo"' in answer.content.decode()
+
+
+def test_the_whole_address_may_be_typed_in_the_box() -> None:
+    match = a_match()
+    said = f"192.168.1.5:8000/m/{token_of(match)}/"
+    answer = Client().post(reverse("table_code"), {"codigo": said})
+    assert answer.headers["Location"] == link_of(match)
+    assert 'name="codigo"' in Client().get("/m/").content.decode()
 
 
 def test_the_address_on_a_card_is_the_one_to_type() -> None:
@@ -149,5 +188,9 @@ def test_a_code_is_asked_for_the_pin_as_a_link_is() -> None:
 def test_no_letter_of_a_code_is_taken_for_another() -> None:
     codes = [new_code() for _ in range(2000)]
     assert len(set(codes)) == len(codes)
-    assert not set("".join(codes)) & set("0o1il")
+    used = set("".join(codes))
+    assert not used & set("0o1il")
+    for alike in ("s5", "2z", "8b", "uv", "9gq"):
+        assert len(used & set(alike)) == 1
+    assert len(used) ** CODE_LENGTH > 3.8e12
     assert all(typed(spaced(code)) == code and len(spaced(code)) == 11 for code in codes)

@@ -129,6 +129,7 @@ PAGES = (
 NOT_PICTURED = {
     **dict.fromkeys(("door_counts", "pairs_counts", "rules_preview", "known_people"), "a part"),
     **dict.fromkeys(("worker", "push_worker", "push"), "read by a script"),
+    "table_code": "a box for a code, which the page of a wrong link has too",
     "ready": "a word for whatever watches the server",
     **dict.fromkeys(
         ("table_link", "referee_link", "signup_link"), "leads to a page with a picture"

@@ -29,7 +29,8 @@ PAIR_COOKIE = "dupla"
 REFEREE_COOKIE = "arbitro"
 COOKIE_SECONDS = 36 * 3600  # a night and the next day; the event's end closes it sooner
 CODE_LENGTH = 9
-_CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is taken for another
+_CODE_LETTERS = "acdefghjkmnprtvwxy2345678"  # of those that are taken for one another, one
+_TAKEN_FOR = str.maketrans("szbuq9", "528vgg")
 
 
 class RoundLink(NamedTuple):
@@ -64,7 +65,7 @@ class RefereeGrant(NamedTuple):
 
 
 def new_code() -> str:
-    """The link of a table: one of 26 million million, so many that guessing needs no count."""
+    """The link of a table: one of 3.8 million million, so many that guessing needs no count."""
     return get_random_string(CODE_LENGTH, _CODE_LETTERS)
 
 
@@ -74,9 +75,9 @@ def spaced(code: str) -> str:
 
 
 def typed(said: str) -> str:
-    """The code that was typed, whatever its letters' case, with its dashes or without; "" for what
-    is none."""
-    code = said.replace("-", "").casefold()
+    """The code that was typed, whatever its letters' case, with its dashes or without, a letter
+    read for one that looks like it taken for that; "" for what is none."""
+    code = said.replace("-", "").casefold().translate(_TAKEN_FOR)
     return code if set(code) <= set(_CODE_LETTERS) else ""
 
 

@@ -7,7 +7,7 @@ import re
 # number is tried only from its first digit, and at most nine in a row: otherwise a long address
 # made of digits would be scanned again from each of them.
 _SIGNED = re.compile(
-    r"(?:(?<=/[aim]/)|(?<=/convite/))[^/\s?]+|(?<!\d)(\d+(?:-\d+){1,8})(?::|%3[Aa])[\w-]{20,}"
+    r"(?:(?<=/[aimM]/)|(?<=/convite/))[^/\s?]+|(?<!\d)(\d+(?:-\d+){1,8})(?::|%3[Aa])[\w-]{20,}"
 )
 
 

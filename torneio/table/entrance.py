@@ -19,11 +19,12 @@ from torneio.access.links import (
     remember_pin,
     said_pair,
     said_pin,
+    spaced,
     typed,
 )
 from torneio.access.voice_cookie import say_voice
 from torneio.entries.models import Pair
-from torneio.play.closed_pages import door, event_over
+from torneio.play.closed_pages import event_over
 from torneio.play.models import Match, Round, Table
 from torneio.play.pins import wrong_pin
 from torneio.play.selectors import next_matches
@@ -31,6 +32,7 @@ from torneio.query_parameters import number
 from torneio.table.table_access import Seat, open_match_at, other_round, stranger
 from torneio.waves import seated_after
 
+_LONGEST = 30  # letters of a code as it is typed; a signed link has more
 TURN = "mesa"
 """The number of the table whose match is meant, in the address of another table's link."""
 ASTRAY = "dupla"
@@ -49,10 +51,27 @@ def table_link(request: HttpRequest, token: str) -> HttpResponse:
     return response
 
 
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def table_code(request: HttpRequest) -> HttpResponse:
+    """The box for the code of a card; what is typed there, or all of the address, leads on."""
+    said = "".join(request.POST.get("codigo", "").split()).rstrip("/").rpartition("/")[2]
+    if code := typed(said[:_LONGEST]):
+        return redirect("table_link", spaced(code))
+    return _ask_code(request, said=said, wrong=request.method == "POST")
+
+
+def _ask_code(request: HttpRequest, *, said: str, wrong: bool) -> HttpResponse:
+    context = {"said": said if len(said) < _LONGEST else "", "wrong": wrong}
+    return render(request, "table/code.html", context, status=404 if wrong else 200)
+
+
 def _traded(request: HttpRequest, token: str) -> HttpResponse:
+    if request.path_info.startswith("/M/"):  # where no cookie of a link is sent
+        return redirect("table_link", token)
     granted = _granted_by(token)
     if granted is None:
-        return _dead_link(request)
+        return _ask_code(request, said=token, wrong=True)
     table, grant = granted
     if table.tournament.is_over:
         return event_over(request, table.tournament)
@@ -132,18 +151,6 @@ def _stays_theirs(
     if match and pair and pair in (match.pair_a_id, match.pair_b_id):
         side = "a" if pair == match.pair_a_id else "b"
         say_voice(response, side, about=match.pk, table_id=table.pk)
-
-
-def _dead_link(request: HttpRequest) -> HttpResponse:
-    return door(
-        request,
-        _("Esta ligação não abre nenhuma mesa"),
-        _(
-            "Se a escreveu, veja se está como no cartão. Se leu um código QR, foi cancelado: peça à"
-            " organização o novo desta mesa."
-        ),
-        status=404,
-    )
 
 
 def _ask_pin(request: HttpRequest, table: Table) -> HttpResponse | None:

@@ -4,12 +4,16 @@ from django.urls import path
 
 from torneio.entries.game_pages import of_pairs
 from torneio.table import agreement_views, pwa, views
-from torneio.table.entrance import table_link
+from torneio.table.entrance import table_code, table_link
 from torneio.table.entry_views import record_final, record_line, record_total, withdraw_total
 
 MATCH = "mesa/<int:table_id>/encontro/<int:match_id>/"
 
 urlpatterns = [
+    # As phones write the first letter; the addresses that are made are those below, the last.
+    path("M/", table_code, name="table_code"),
+    path("M/<str:token>/", table_link, name="table_link"),
+    path("m/", table_code, name="table_code"),
     path("m/<str:token>/", table_link, name="table_link"),
     # The worker's path is its scope: all below, and nothing else.
     path("mesa/sw.js", pwa.worker, name="worker"),
