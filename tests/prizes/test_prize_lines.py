@@ -50,12 +50,19 @@ def test_a_place_is_read_however_it_is_written(line: str) -> None:
     assert read(line) == [(1, "um presunto")]
 
 
+def test_an_article_changes_nothing() -> None:
+    assert read("O mais simpático: um galo") == [("", "O mais simpático: um galo")]
+    assert read("O último: palitos") == read("Último: palitos") == [(FOR_THE_LAST, "palitos")]
+    assert read("Os presuntos") == [(1, "Os presuntos")]
+
+
 @pytest.mark.parametrize(
     ("line", "prize"),
     [
         *((f"1st{after} a ham", (1, "a ham")) for after in ("", ":", " –", " place:", " prize:")),
         ("3rd: a ham", (3, "a ham")),
         ("Last: a ham", (FOR_THE_LAST, "a ham")),
+        ("The last: a ham", (FOR_THE_LAST, "a ham")),
         ("Best bandeira: a ham", ("", "Best bandeira: a ham")),
         ("Cup B: a ham", ("", "Cup B: a ham")),
         ("Forty eggs", (1, "Forty eggs")),

@@ -14,6 +14,7 @@ from typing import NamedTuple
 MOST_PLACES = 60  # that one line may be for
 _ARROW = "→"
 
+_THE = r"(?:(?:[oa]s?|the)\s+)?"
 _ORDINALS = ("primeir", "segund", "terceir", "quart", "quint", "sext", "sétim", "oitav", "non")
 _MARKED = r"\d{1,3}\s?(?:\.?\s?[ºª°]|\.?[oa]\b|(?:st|nd|rd|th)\b)"
 _ORDINAL = rf"(?:{'|'.join(_ORDINALS)})[oa]"
@@ -40,13 +41,13 @@ _SPELLED = re.compile(
     rf"^(?P<places>{_ORDINAL})(?:\s+lugar\b{_SPACE}|\s*[:=)]\s*|\s+[–-]\s+){_REST}", re.IGNORECASE
 )
 _LAST = re.compile(
-    r"^(?:[úu]ltim[oa]s?|lanterna[\s-]vermelha|last)\b"
+    rf"^{_THE}(?:[úu]ltim[oa]s?|lanterna[\s-]vermelha|last)\b"
     r"(?:\s+(?:lugar|classificad[oa]|dupla|par|place|pair)\b)?"
     rf"{_SPACE}{_REST}",
     re.IGNORECASE,
 )
 _FREE = re.compile(
-    r"^(?:[úu]ltim[oa]s?|melhor|pior|mais|menos|maior|menor|prémio|para|ao?s?|à"
+    rf"^{_THE}(?:[úu]ltim[oa]s?|melhor|pior|mais|menos|maior|menor|prémio|para|ao?s?|à"
     r"|last|best|worst|most|fewest|prize|for|to)\b",
     re.IGNORECASE,
 )
