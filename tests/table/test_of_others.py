@@ -63,21 +63,23 @@ def test_the_phone_of_a_pair_does_not_confirm_the_match_of_others() -> None:
 def test_the_page_of_a_table_that_is_free_says_which_match_begins_there() -> None:
     round_ = a_full_house(6, tables=2)
     first, _second, third = round_.matches.with_names().order_by("table__number")
+    phone = a_phone(first)
     play(first, WON)
     begins = f"Nesta mesa começa agora a mesa 3, {third.pair_a} contra {third.pair_b}"
-    assert begins in read(a_phone(first), first)
+    assert begins in read(phone, first)
     play(third, [95])
-    assert begins not in read(a_phone(first), first)
+    assert begins not in read(phone, first)
 
 
-def test_a_pair_that_reads_the_code_of_the_free_table_is_told_its_own() -> None:
+def test_a_pair_that_reads_the_code_of_the_free_table_is_led_to_its_own_match() -> None:
+    """It is not asked who plays there: its phone said so before."""
     round_ = a_full_house(6, tables=2)
     first, _second, third = round_.matches.with_names().order_by("table__number")
     play(first, WON)
     phone = phone_of(third, "a")
-    answer = phone.get(link_of(first), follow=True)
-    said = f"Este telefone é de {third.pair_a.name}, que jogam na Mesa 3"
-    assert said in words(answer)  # type: ignore[arg-type]
+    answer = phone.get(link_of(first))
+    assert answer["Location"] == page_of(third)
+    assert "Quem joga agora" in words(a_phone(first).get(link_of(first)))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("side", ["a", "b", "table"])

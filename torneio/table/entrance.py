@@ -1,5 +1,6 @@
 """The entrance to a table: its link, with the event's PIN if it has one, traded for a cookie."""
 
+from collections.abc import Sequence
 from urllib.parse import urlencode
 
 from django.conf import settings
@@ -89,20 +90,28 @@ def _let_in(request: HttpRequest, table: Table, grant: TableGrant) -> HttpRespon
     table is over and others, that had to wait, are played at the tables that got free."""
     match = open_match_at(table)
     turns = [] if match else seated_after(table, round_id=grant.round_id)
-    chosen = number(request.GET.get(TURN, ""))
-    if turns and chosen is None:
+    turn = _turn_among(request, turns)
+    if turns and turn is None and TURN not in request.GET:
         return render(request, "table/whose_turn.html", {"table": table, "turns": turns})
-    for turn in turns:
-        if turn.table and turn.table.number == chosen:
-            match, event, table = turn, table.tournament, turn.table
-            table.tournament = event
-            grant = TableGrant(table.pk, table.link_serial, grant.round_id)
+    if turn and turn.table:
+        match, event, table = turn, table.tournament, turn.table
+        table.tournament = event
+        grant = TableGrant(table.pk, table.link_serial, grant.round_id)
     response = redirect(f"{reverse('table', args=[table.pk])}{_asking(request, match)}")
     if table.tournament.links_a_round and not grant.round_id:
         grant = grant._replace(round_id=match.round_id if match else 0)
     remember(response, grant, secure=settings.HTTPS)
     _stays_theirs(request, response, table, match=match)
     return response
+
+
+def _turn_among(request: HttpRequest, turns: Sequence[Match]) -> Match | None:
+    """The match that was chosen, or else that of the pair of this phone; None where it is asked."""
+    if TURN in request.GET:
+        chosen = number(request.GET[TURN])
+        return next((each for each in turns if each.table and each.table.number == chosen), None)
+    pair = said_pair(request)
+    return next((each for each in turns if pair in (each.pair_a_id, each.pair_b_id)), None)
 
 
 def _granted_by(token: str) -> tuple[Table, TableGrant] | None:
