@@ -14,7 +14,7 @@ from torneio.play.models import Match, Round, Stage, StageOptions
 WINS = [120] * 2  # two partidas to Nós in the fewest hands, each a bandeira
 LOSES = [0] * 2
 SLOWLY = [95] * 4  # the same partidas, of two hands each
-BAR = 7  # queries of the bar over an organiser's page, where a night has begun
+BAR = 8  # queries of the bar over an organiser's page, where a night has begun
 
 
 def a_stage(pairs: int = 4, format_: str = "swiss", *, rounds: int = 3) -> Stage:
