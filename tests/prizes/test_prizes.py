@@ -138,10 +138,11 @@ def test_the_winners_typed_on_the_page_are_kept_by_the_press_that_ends_the_event
     organised(event, alice)
     Tournament.objects.filter(pk=event.pk).update(prizes=event.prizes)
     client.force_login(alice)
-    page = client.get(reverse("prizes", args=[event.slug])).content.decode()
+    page_address = reverse("prizes", args=[event.slug])
+    page = client.get(page_address).content.decode()
     ends = reverse("end_tournament", args=[event.slug])
     assert re.search(rf'<button form="prizes-form"\s+formaction="{ends}"', page)
-    assert '<form method="post" class="card" id="prizes-form"' in page
+    assert f'<form method="post" action="{page_address}" class="card" id="prizes-form"' in page
     sent = {"prizes": "1.º presunto\nMelhor bandeira"}
     refused = client.post(ends, sent | {"winner_1": "Z" * 81})
     assert (refused.status_code, "Z" * 81 in refused.content.decode()) == (422, True)
@@ -149,6 +150,18 @@ def test_the_winners_typed_on_the_page_are_kept_by_the_press_that_ends_the_event
     client.post(ends, sent | {"winner_1": "Zé e Tó"})
     event = Tournament.objects.get(pk=event.pk)
     assert (event.is_over, event.prizes.splitlines()[1]) == (True, "Melhor bandeira → Zé e Tó")
+
+
+def test_prizes_written_before_a_refused_end_are_still_there(client: Client) -> None:
+    stage = begun(organised(an_event(4), alice := an_organiser("alice-cedo")), "league")
+    drawn(stage, 1)
+    client.force_login(alice)
+    ends = reverse("end_tournament", args=[stage.tournament.slug])
+    refused = client.post(ends, {"prizes": "1.º presunto"})
+    assert refused.status_code == 422
+    assert refused.context["form"]["prizes"].value() == "1.º presunto"
+    assert "Ainda se joga em 2 mesas." in refused.content.decode()
+    assert Tournament.objects.get(pk=stage.tournament.pk).prizes == "1.º presunto"
 
 
 def test_the_last_has_no_tie_with_one_that_went_home_and_players_are_called_so() -> None:

@@ -91,6 +91,7 @@ def end(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         if not form.is_valid():
             return _prizes_page(request, tournament, form)
         correct_event(tournament, by=account(request), prizes=form.written())
+        tournament.refresh_from_db(fields=["prizes"])  # where it may not end, they are shown
     problem = _ended(request, tournament)
     if problem is None:
         return redirect("prizes", tournament.slug)
