@@ -109,6 +109,14 @@ def test_a_match_undone_is_played_on_and_its_pairs_lose_their_places() -> None:
     assert fresh(match).over
 
 
+def test_a_bye_that_counts_once_its_round_is_over_is_among_what_moves() -> None:
+    round_ = a_round(pairs=5)
+    finish(round_)
+    rests = round_.matches.with_names().get(pair_b__isnull=True).pair_a
+    follows = undo_last(first(round_))
+    assert [move for move in follows.moves if rests.name in move]
+
+
 def test_a_place_that_would_be_shared_says_with_whom() -> None:
     round_ = a_round(pairs=2)
     match = first(round_)

@@ -100,6 +100,17 @@ def test_diplomas_go_by_place_the_last_is_called_so_and_a_named_winner_has_one()
     assert "4.º lugar" not in seen
 
 
+def test_the_diplomas_say_that_a_tie_for_a_prize_is_open() -> None:
+    event = an_event(4)
+    Tournament.objects.filter(pk=event.pk).update(prizes="1.º presunto")
+    round_ = drawn(begun(event, "swiss", rounds=1), 1)
+    finish(round_)
+    client = signed_in(event)
+    client.post(reverse("end_tournament", args=[event.slug]), {"sure": "1"})
+    seen = words(client, reverse("diplomas", args=[event.slug]))
+    assert "Há prémios por desempatar" in seen
+
+
 def test_what_was_said_when_the_stage_began_leaves_with_the_next_act() -> None:
     stage = begun(an_event(6), "swiss", rounds=2)
     client = signed_in(stage.tournament)

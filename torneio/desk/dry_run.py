@@ -148,9 +148,9 @@ def _counts(match: Match) -> tuple[object, ...]:
 
 def moves_between(before: Order, after: Order) -> list[str]:
     """Every pair or player whose place would change, the best new place first; without those that
-    have not played."""
+    have neither played nor had a bye, which counts once its round is over."""
     places = {each.pair.pk: each.row.place for each in before}
-    played = {each.pair.pk for each in (*before, *after) if each.row.played}
+    played = {each.pair.pk for each in (*before, *after) if each.row.played or each.row.byes}
     return [
         move_words(each, after, old=places[each.pair.pk])
         for each in after

@@ -27,7 +27,7 @@ def another_event(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         opening = partial(_opened, request, tournament, form)
         if answer := open_once(request, form, opening, again=to_its_pairs):
             return answer
-    entered = tournament.pairs.count()
+    entered = tournament.pairs.filter(waits=False).count() or tournament.pairs.count()
     says = tournament.entering.says["entered"]
     context = {
         "tournament": tournament,

@@ -31,8 +31,7 @@ def passed_over(both: Sequence[PairStanding], ruleset: Ruleset) -> str:
 def _direct(
     both: Sequence[PairStanding], ruleset: Ruleset, before: Sequence[str], *, by: str
 ) -> str:
-    """That the tied pairs had not all met; of two in an order, who won their match, where that is
-    the lower."""
+    """That the tied pairs had not all met, and which of two in an order had won their match."""
     higher, lower = both
     criteria, values = ruleset.ranking.criteria, lower.row.values
     if len(values) != len(criteria) or not lower.row.played:  # a bracket has its own order
@@ -41,14 +40,18 @@ def _direct(
     asked = [value for name, value in pairs if name in before and CRITERIA[name].mutual]
     if not asked or any(value is not None for value in asked):
         return ""
-    otherwise = higher.pair.pk in lower.beat and lower.pair.pk not in higher.beat
-    if otherwise and by != Tie.Kind.SHARED:
+    won = [mine for mine, other in ((higher, lower), (lower, higher)) if _beat(mine, other)]
+    if len(won) == 1 and by != Tie.Kind.SHARED:  # of many that share, each two would say another
         words = _(
-            "O confronto direto, ganho por %(name)s, não contou, porque os empatados não jogaram "
+            "O confronto direto, ganho por %(name)s, não contou: há mais empatados, e não jogaram "
             "todos entre si."
         )
-        return words % {"name": lower.pair.name}
+        return words % {"name": won[0].pair.name}
     return _("O confronto direto não contou, porque os empatados não jogaram todos entre si.")
+
+
+def _beat(mine: PairStanding, other: PairStanding) -> bool:
+    return other.pair.pk in mine.beat
 
 
 def _untold(both: Sequence[PairStanding], ruleset: Ruleset, before: Sequence[str]) -> str:
