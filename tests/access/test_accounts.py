@@ -1,5 +1,6 @@
 """Login: the lock after too many guesses, and the command that opens an account."""
 
+import re
 from io import StringIO
 
 import pytest
@@ -125,6 +126,13 @@ def test_where_no_account_is_the_pages_say_how_the_first_opens(page: str, client
     assert "Peça a quem instalou" not in shown
     an_organiser()
     assert "add_organiser" not in client.get(reverse(page)).content.decode()
+
+
+def test_the_first_page_invites_to_log_in_once_somebody_can(client: Client) -> None:
+    invites = re.compile(r'<a class="button main-action"\s+href="/entrar/"')
+    assert not invites.search(client.get(reverse("home")).content.decode())
+    an_organiser("alice-a-primeira")
+    assert invites.search(client.get(reverse("home")).content.decode())
 
 
 @pytest.mark.parametrize(
