@@ -201,7 +201,14 @@ def test_no_round_is_printed_before_one_is_public(standing: None) -> None:
     event = an_event(4, organiser=an_organiser(), name="Amanhã")
     client = signed_in(event)
     assert client.get(address(event, "por-mesa"))["Location"] == reverse("paper", args=[event.slug])
-    assert "uma ronda publicada" in client.get(reverse("paper", args=[event.slug])).content.decode()
+    page = client.get(reverse("paper", args=[event.slug])).content.decode()
+    assert "uma ronda publicada" in page
+    assert "Conferir o papel" not in page  # there is none to check
+
+
+def test_the_paper_is_checked_from_where_it_was_printed(night: Tournament) -> None:
+    page = signed_in(night).get(reverse("paper", args=[night.slug])).content.decode()
+    assert f'href="{reverse("rekey", args=[night.slug])}"' in page
 
 
 @pytest.mark.parametrize(
