@@ -3,7 +3,6 @@
 from django.utils.translation import gettext as _
 
 from torneio.paper.asked import PaperAsked, PaperRows
-from torneio.prizes.awards import AwardReason
 from torneio.prizes.giving import prize_list
 from torneio.prizes.won import diplomas_of
 from torneio.standings.players import order_of
@@ -21,7 +20,7 @@ def receipts_paper(asked: PaperAsked) -> PaperRows:
     """A receipt for each prize and each of its winners, to be signed; none while a tie on it is
     still to be decided."""
     won = diplomas_of(asked.tournament)
-    decided = [each for each in won if each.award.why != AwardReason.UNDECIDED]
+    decided = [each for each in won if not each.is_undecided]
     undecided = _("Há prémios por desempatar: decida-os primeiro na página dos prémios.")
     empty = undecided if len(decided) < len(won) else _why_none(asked)
     return PaperRows(decided, lambda some: {"items": some}, empty)

@@ -17,7 +17,6 @@ from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.play.models import Stage, Tie
 from torneio.play.round_names import group_name
-from torneio.prizes.awards import AwardReason
 from torneio.prizes.cut import cut_of, stage_follows
 from torneio.prizes.giving import prize_list, prized_places
 from torneio.prizes.tie_decisions import OpenTie, decide_tie, is_played, open_ties, undo_tie
@@ -159,6 +158,6 @@ def tie_undo(request: HttpRequest, tournament: Tournament, pk: int) -> HttpRespo
 def diplomas(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """A diploma for each prize winner, once the event is over: to print, and to sign."""
     won = diplomas_of(tournament)
-    undecided = any(each.award.why == AwardReason.UNDECIDED for each in won)
+    undecided = any(each.is_undecided for each in won)
     context = {"tournament": tournament, "won": won, "undecided": undecided}
     return render(request, "prizes/diplomas.html", context)

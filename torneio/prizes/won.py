@@ -6,6 +6,7 @@ from typing import NamedTuple
 from torneio.entries.models import Tournament
 from torneio.payments.balances import euros
 from torneio.payments.fee_words import cents_of
+from torneio.prizes.awards import AwardReason
 from torneio.prizes.giving import AwardLine, cup_titles, prize_list
 from torneio.standings.players import PlayerStanding, order_of
 from torneio.standings.selectors import PairStanding
@@ -27,10 +28,15 @@ class WonPrize(NamedTuple):
         return self.each.pair.name if self.each else self.award.winner
 
     @property
+    def is_undecided(self) -> bool:
+        """Whether a tie on it is still to be decided."""
+        return self.award.why == AwardReason.UNDECIDED
+
+    @property
     def shared_by(self) -> int:
         """How many divide the prize; 0 where it is not divided, or still to be decided."""
         among = len(self.award.standings) if self.each else 1
-        return among if among > 1 and self.award.why != "undecided" else 0
+        return among if among > 1 and not self.is_undecided else 0
 
     @property
     def share(self) -> str:
