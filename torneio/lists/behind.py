@@ -1,6 +1,8 @@
 """What stands behind a name and is no part of it: what is paid, a remark, an age, a doubt."""
 
 import re
+from collections.abc import Iterable
+from typing import NamedTuple
 
 from torneio.lists.given_names import begins_like_a_person
 from torneio.lists.letters import trim
@@ -49,6 +51,32 @@ _AGE = re.compile(
     rf"|(?<!\sd[aeo])(?<!\sd[aeo]s)[\s,–-]+(?<!\d)({_YEARS}))"
 )
 _ARTICLE = re.compile(r"([oa])\s+(?=[^\W\d_])", re.IGNORECASE)
+
+
+class Bare(NamedTuple):
+    """Names without what stood behind them, and what that was."""
+
+    names: tuple[str, ...]
+    paid: tuple[str, ...]
+    pending: tuple[str, ...]  # what was no name but said that one is yet to confirm, or an age
+    remarks: tuple[str, ...]  # and ages
+    is_doubted: bool
+
+
+def bare(said: Iterable[str]) -> Bare:
+    """The names of a line, each without what stands behind it."""
+    paid = [paid_behind(name) for name in said]
+    behind = [remark_behind(name) for name, _mark in paid if name]
+    pending = [name for name, _remark in behind if is_pending(name) or is_age(name)]
+    told = [certain(name) for name, _remark in behind if name not in pending]
+    aged = [age_behind(name) for name, _is_doubted in told]
+    return Bare(
+        tuple(without_article(name) for name, _age in aged if name),
+        tuple(mark for _name, mark in paid if mark),
+        tuple(pending),
+        tuple(said for _name, said in (*behind, *aged) if said),
+        any(is_doubted for _name, is_doubted in told),
+    )
 
 
 def paid_behind(name: str) -> tuple[str, str]:

@@ -4,16 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from torneio.lists.behind import (
-    age_behind,
-    certain,
-    is_age,
-    is_no_place,
-    is_pending,
-    paid_behind,
-    remark_behind,
-    without_article,
-)
+from torneio.lists.behind import bare, certain, is_age, is_no_place, is_pending, paid_behind
 from torneio.lists.cells import Row
 from torneio.lists.columns import Layout, fits, found_in, is_mark, said
 from torneio.lists.given_names import begins_like_a_person
@@ -128,29 +119,20 @@ class _Reader:
     def _by(self, layout: Layout, row: Row) -> Line:
         """A line by a layout."""
         named = titled(self._named(layout, row))
-        paid = [paid_behind(name) for name in named.players]
-        behind = [remark_behind(name) for name, _mark in paid if name]
-        pending = [name for name, _remark in behind if is_pending(name) or is_age(name)]
-        told = [certain(name) for name, _remark in behind if name not in pending]
-        aged = [age_behind(name) for name, _doubted in told]
-        players = tuple(without_article(name) for name, _age in aged if name)
-        named = named._replace(players=players)
-        said_clubs = [*said(row, layout, CLUB), *filter(None, [named.club])]
-        marks = [club for club in said_clubs if _is_no_club(club)]
-        clubs = [paid_behind(certain(club)[0]) for club in said_clubs if club not in marks]
-        marks += [mark for _name, mark in (*paid, *clubs) if mark]
-        club, *more = [club for club, _mark in clubs] or [""]
-        left = [*_left(layout, row), *marks, *more, *pending]
-        left += [said for _name, said in (*behind, *aged) if said]
+        told = bare(named.players)
+        players = told.names
+        clubs, marks = _clubs([*said(row, layout, CLUB), *filter(None, [named.club])])
+        club, *more = clubs or [""]
+        left = [*_left(layout, row), *told.paid, *marks, *more, *told.pending, *told.remarks]
         names = [*said(row, layout, NAME), *filter(None, [named.name])]
         names = [name for name in names if not _numbers_a_pair(name)]
-        bare = not layout.named and not club and 2 < len(named.players) <= len(layout.places)
+        may_be_club = not layout.named and not club and 2 < len(players) <= len(layout.places)
         doubted = (
             (LEFT_OVER, left),
-            (LAST_PLAYS, bare),
-            (LAST_IS_CLUB, len(named.players) > 1 and self._is_bare(club, layout, row)),
+            (LAST_PLAYS, may_be_club),
+            (LAST_IS_CLUB, len(players) > 1 and self._is_bare(club, layout, row)),
             (GREETED, may_be_talk(row.text) or any(map(speaks, players))),
-            (UNSURE, any(doubted for _name, doubted in told) or _ends_in_doubt(row, players)),
+            (UNSURE, told.is_doubted or _ends_in_doubt(row, players)),
             (SPARE, row.is_spare),
             (ALONE, not self.is_one and _is_said_alone(row, players)),
             (MAY_BE_NUMBERED, row.may_be_numbered),
@@ -159,7 +141,7 @@ class _Reader:
         return Line(
             row.line,
             row.text,
-            named.players,
+            players,
             name=next(iter(names), ""),
             club=club,
             contact=", ".join(_contacts(layout, row)),
@@ -232,6 +214,13 @@ def _no_entry(row: Row, layout: Layout) -> Line:
     contact = ", ".join(_contacts(layout, row))
     text = ", ".join(cell.text for cell in row.texts)
     return Line(row.line, row.text, (text,), contact=contact, notes=(NO_PAIR,))
+
+
+def _clubs(said: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The clubs among what a line says of clubs, and what else stands there."""
+    others = [text for text in said if _is_no_club(text)]
+    clubs = [paid_behind(certain(text)[0]) for text in said if text not in others]
+    return [club for club, _mark in clubs], [*others, *(mark for _club, mark in clubs if mark)]
 
 
 def _is_no_club(text: str) -> bool:
