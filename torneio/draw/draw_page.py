@@ -23,9 +23,8 @@ from torneio.draw.late_pairs import (
     free_places,
     given_in_words,
     has_places,
-    late_pairs,
+    not_taken_in,
     round_to_join,
-    takes_in,
     to_add,
 )
 from torneio.draw.round_lines import RoundLine
@@ -178,7 +177,7 @@ def _outside(stage: Stage | None, now: Overview) -> dict[str, Any]:
     """The pairs that play and are in no draw, where no later draw takes them in; whether a pair
     there could still give them its row, or leave them its place; the bye that one that is taken
     in plays against at once."""
-    outside = [] if stage is None or takes_in(stage) else late_pairs(stage)
+    outside = not_taken_in(stage) if stage else []
     places = free_places(stage) if stage and outside else []
     fill, outside = outside[: len(places)], outside[len(places) :]
     late = stage if now.late else None

@@ -25,6 +25,11 @@ def late_pairs(stage: Stage) -> list[Pair]:
     return list(stage.tournament.pairs.playing().filter(entrants=None))
 
 
+def not_taken_in(stage: Stage) -> list[Pair]:
+    """Of the late pairs those that no later draw takes in."""
+    return [] if takes_in(stage) else late_pairs(stage)
+
+
 def late_names(stage: Stage) -> tuple[str, ...]:
     """The names of those that the next draw takes in if the organiser says so."""
     return tuple(pair.name for pair in late_pairs(stage)) if takes_in(stage) else ()
@@ -123,7 +128,7 @@ def free_places(stage: Stage) -> list[FreePlace]:
 
 def names_with_places(stage: Stage) -> tuple[str, ...]:
     """The names of late pairs that no later draw takes in, and that have a free place."""
-    outside = [] if takes_in(stage) else late_pairs(stage)
+    outside = not_taken_in(stage)
     places = free_places(stage) if outside else []
     return tuple(pair.name for pair in outside[: len(places)])
 
