@@ -74,17 +74,13 @@ def pair_list(tournament: Tournament, text: str = "", *, without: str = "") -> P
     """The pairs to list, with their players, whether they were `drawn` and cannot be removed, and
     whether they stand `outside` of a stage that has begun.
 
-    `without` a mark: only those that are expected and have it not; without having paid also those
-    that left after playing.
+    `without` a mark: only those that are missing, or that owe, among them those that left after
+    playing.
     """
     drawn = Pair.objects.filter(pk=OuterRef("pk"), entrants__isnull=False)
     found = tournament.pairs.search(text).annotate(drawn=Exists(drawn), outside=outside())
-    if without == "paid":
-        found = found.owing(players=tournament.partners_to_come)
-    elif without:
-        entered = found.filter(withdrawn=False)
-        found = entered if tournament.partners_to_come else found.playing()
-        found = found.filter(**{without: False}, outside=False)
+    if without:
+        found = found.without(without, players=tournament.partners_to_come)
     return found.prefetch_related(members())
 
 

@@ -228,17 +228,19 @@ def mark_all(
     there: bool = False,
     by: Actor = THE_DESK,
 ) -> list[int]:
-    """Tick or untick all pairs that have not left, or those of them with these `numbers`, or those
-    that are `there`.
+    """Tick all pairs that are counted without the mark and have not left, or those of them that are
+    `there`; or untick those with these `numbers`.
 
     Returns the numbers of those it changed: with them another call undoes exactly this one.
     """
     if mark not in AT_THE_DOOR:
         raise ValueError(f"{mark!r} is not ticked at the door")
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
-    asked = locked.pairs.filter(withdrawn=False).exclude(**{mark: on}).order_by("number")
-    there_or_all = asked.filter(present=True) if there else asked
-    moved = [pair for pair in there_or_all if numbers is None or pair.number in numbers]
+    there_or_all = locked.pairs.filter(withdrawn=False, **({"present": True} if there else {}))
+    asked = there_or_all.filter(**{mark: True})
+    if on:
+        asked = there_or_all.without(mark, players=locked.partners_to_come)
+    moved = [pair for pair in asked.order_by("number") if numbers is None or pair.number in numbers]
     Pair.objects.filter(pk__in=[pair.pk for pair in moved]).update(**{mark: on})
     if moved:
         _note_mark(locked, moved, mark, on=on, by=by)

@@ -41,6 +41,12 @@ def outside() -> Q:
     return Exists(begun) & ~Exists(drawn) & Q(withdrawn=False, waits=False)
 
 
+def _is_missing(*, players: bool) -> Q:
+    """Pairs that have not come and can be drawn, also those too late for a draw that has begun;
+    until partners are drawn, players that have not left."""
+    return Q(present=False, withdrawn=False) & (Q() if players else Q(waits=False))
+
+
 def _owes(*, players: bool) -> Q:
     """Unpaid pairs that can be drawn, or that left after a match or a table of theirs was played;
     until partners are drawn, unpaid players that have not left."""
@@ -65,6 +71,12 @@ class PairQuerySet(models.QuerySet["Pair"]):
         """Players waiting for a partner."""
         return self.filter(withdrawn=False, waits=True)
 
+    def without(self, mark: str, *, players: bool = False) -> "PairQuerySet":
+        """Those without a mark of the door: who is missing (`present`), or the `owing` (`paid`)."""
+        if mark == "present":
+            return self.filter(_is_missing(players=players))
+        return self.owing(players=players)
+
     def owing(self, *, players: bool = False) -> "PairQuerySet":
         """The unpaid: those that can be drawn, and those that left after playing; of `players`
         whose partners are to be drawn, all that have not left."""
@@ -88,16 +100,16 @@ class PairQuerySet(models.QuerySet["Pair"]):
 
     def counts(self, *, players: bool = False) -> dict[str, int]:
         """The numbers of pairs, or of `players` with those who wait among them, that are in: as
-        their parts, that have come, are missing, stand outside of the draw; that have paid (also
-        if they left since), owe, left owing, have come and owe, wait for a partner and of those
-        have paid, have left, were left out of the draw (one query)."""
+        their parts, that have come and are missing; that stand outside of the draw; that have paid
+        (also if they left since), owe, left owing, have come and owe, wait for a partner and of
+        those have paid, have left, were left out of the draw (one query)."""
         unit, entered = ("memberships", Q()) if players else ("pk", Q(waits=False))
         playing = Q(withdrawn=False) & entered
         owes = _owes(players=players)
         return self.aggregate(
             pairs=Count(unit, filter=playing),
-            arrived=Count(unit, filter=playing & Q(present=True) & ~outside()),
-            missing=Count(unit, filter=playing & Q(present=False) & ~outside()),
+            arrived=Count(unit, filter=playing & Q(present=True)),
+            missing=Count(unit, filter=_is_missing(players=players)),
             outside=Count(unit, filter=playing & outside()),
             settled=Count(unit, filter=Q(paid=True) & entered),
             owing=Count(unit, filter=owes),
