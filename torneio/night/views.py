@@ -140,6 +140,7 @@ def _prizes_page(
         "form": form,
         "awards": awards,
         "ties": tie_lines(tournament, order, awards),
+        "tied_prizes": {award.tied.among for award in awards if award.tied and award.tied.waits},
         "begun": any(each.row.played for each in order),
         "problem": sentence(problem) if problem else "",
         "now": now,

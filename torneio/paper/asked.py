@@ -31,8 +31,10 @@ class PaperAsked:
 @dataclass(frozen=True)
 class PaperRows:
     """What a paper is made of: its `rows`, light ones, and what its template is `shown` of some of
-    them (its `items`); `empty` says why there are none."""
+    them (its `items`); `empty` says why there are none, and `left_out` is what its page says of
+    what the paper has not."""
 
     rows: Sequence[Any]
     shown: Callable[[Sequence[Any]], Mapping[str, Any]]
     empty: str = ""
+    left_out: Sequence[Any] = ()

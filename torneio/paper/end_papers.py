@@ -18,12 +18,17 @@ def prizes_paper(asked: PaperAsked) -> PaperRows:
 
 def receipts_paper(asked: PaperAsked) -> PaperRows:
     """A receipt for each prize and each of its winners, to be signed; none while a tie on it is
-    still to be decided."""
+    still to be decided, which the page says."""
     won = diplomas_of(asked.tournament)
     decided = [each for each in won if not each.is_undecided]
+    open_ = {
+        each.award.tied.among: each.award.tied
+        for each in won
+        if each.is_undecided and each.award.tied
+    }
     undecided = _("Há prémios por desempatar: decida-os primeiro na página dos prémios.")
     empty = undecided if len(decided) < len(won) else _why_none(asked)
-    return PaperRows(decided, lambda some: {"items": some}, empty)
+    return PaperRows(decided, lambda some: {"items": some}, empty, list(open_.values()))
 
 
 def diplomas_paper(asked: PaperAsked) -> PaperRows:

@@ -38,6 +38,7 @@ def context_of(
         "round_name": name_of_round(asked.round).name if asked.round else "",
         "styles": list(_styles(kind, asked.size)),
         "empty": found.empty,
+        "left_out": found.left_out,
         **shown,
     }
 

@@ -40,7 +40,8 @@ class OpenTie:
     part them; `waits` where they must. `tie` is the decision already taken: that they share, or
     lots for the prizes. `cut` is the one that it decides, if so. It may be a tie `inside` the group
     of that number: then `place` and `standings` are those of its table. `prized` are the first of
-    its places, those that a prize depends on; 0 for all."""
+    its places, those that a prize depends on; 0 for all; `for_last`: only the prize of the last
+    depends on it."""
 
     place: int
     standings: tuple[PairStanding | PlayerStanding, ...]
@@ -50,6 +51,7 @@ class OpenTie:
     cut: Cut | None = None
     inside: int = 0
     prized: int = 0
+    for_last: bool = False
 
     @property
     def asked(self) -> int:

@@ -59,11 +59,10 @@ class ShareForm(WayForm):
 
 
 class OrderForm(WayForm):
-    """An order decided in the room: of two the first, of more all of them; at a cut who goes on,
-    the order of the others by lots drawn here."""
+    """An order decided in the room: of two the first, or the last where the prize is for that; of
+    more all of them; at a cut who goes on, the order of the others by lots drawn here."""
 
     kinds: tuple[Tie.Kind, ...] = (Tie.Kind.LOTS,)
-    question: Any = _("Quem saiu primeiro?")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -75,17 +74,34 @@ class OrderForm(WayForm):
         told = 1 if len(self.pairs) == 2 else self.tied.asked
         if self.at_the_cut:
             told = min(told, self.at_the_cut.left)
-            self.question = (
-                _("Quem joga a Taça B?") if self.at_the_cut.of_second else _("Quem passa?")
-            )
         self.places = range(1, told + 1)
-        for place in self.places:
-            self.fields[f"place_{place}"] = self._asked(place)
+        # Another name: what was asked of one that is ahead is never read as of the last.
+        self.names = ["last"] if self.asks_the_last else [f"place_{n}" for n in self.places]
+        for name, place in zip(self.names, self.places, strict=True):
+            self.fields[name] = self._asked(place)
 
     @property
     def at_the_cut(self) -> Cut | None:
         """The cut that this drawing decides by itself: inside a group every place counts."""
         return None if self.tied.inside else self.tied.cut
+
+    @property
+    def asks_the_last(self) -> bool:
+        """Whether it asks for the last of two."""
+        return self.tied.for_last and len(self.pairs) == 2 and not self.at_the_cut
+
+    @property
+    def question(self) -> str:
+        """What it asks, where one answer decides."""
+        if self.at_the_cut:
+            second = self.at_the_cut.of_second
+            return gettext("Quem joga a Taça B?") if second else gettext("Quem passa?")
+        if self.asks_the_last:
+            parts, prize_only = gettext("Quem fica em último?"), gettext("De quem é o prémio?")
+        else:
+            in_place = gettext("Quem fica em %(place)s?") % {"place": ordinal(self.tied.place)}
+            parts, prize_only = in_place, gettext("Quem leva o melhor prémio?")
+        return parts if self.tied.parts else prize_only
 
     @property
     def told(self) -> int | None:
@@ -121,7 +137,7 @@ class OrderForm(WayForm):
         """Each of them once."""
         said: dict[str, Any] = super().clean() or {}
         order: list[int] = []
-        for name in (f"place_{place}" for place in self.places):
+        for name in self.names:
             key = said.get(name)
             if key in order:
                 self.add_error(name, gettext("Já está mais acima."))
@@ -130,7 +146,7 @@ class OrderForm(WayForm):
         rest = [key for key, _name in self.pairs if key not in order]
         if self.at_the_cut:
             secrets.SystemRandom().shuffle(rest)  # nobody was asked about them
-        self.order = (*order, *rest)
+        self.order = (*rest, *order) if self.asks_the_last else (*order, *rest)
         return said
 
 
@@ -139,7 +155,7 @@ class DeciderForm(OrderForm):
 
     kinds = (Tie.Kind.DECIDER,)
     at_the_cut: Cut | None = None  # its order is played
-    question = _("Quem ganhou a negra?")
+    asks_the_last = False  # and its winner stands ahead
     figures = ("won_with", "lost_with")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -153,6 +169,10 @@ class DeciderForm(OrderForm):
                     max_value=MOST_IN_A_DECIDER,
                     error_messages=LIMITS,
                 )
+
+    @property
+    def question(self) -> str:
+        return gettext("Quem ganhou a negra?")
 
     def clean(self) -> dict[str, Any]:
         """Both figures or none, and the winner's the higher."""
@@ -181,7 +201,6 @@ class DecisionForm(OrderForm):
 
     kinds = (Tie.Kind.LOTS, Tie.Kind.DECIDER)
     at_the_cut: Cut | None = None  # the whole order is decided
-    question = _("Quem fica à frente?")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -1,6 +1,7 @@
 """The organiser's pages of a tie: deciding it, and the decision, to read out and to undo; and the
 diplomas of the prize winners."""
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
@@ -14,11 +15,11 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scoring import Problem
 from torneio.access.actors import account
 from torneio.entries.guards import for_organiser
-from torneio.entries.models import Tournament
+from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Stage, Tie
 from torneio.play.round_names import group_name
 from torneio.prizes.cut import cut_of, stage_follows
-from torneio.prizes.giving import prize_list, prized_places
+from torneio.prizes.giving import AwardLine, prize_list, prized_places
 from torneio.prizes.tie_decisions import OpenTie, decide_tie, is_played, open_ties, undo_tie
 from torneio.prizes.tie_forms import WayForm, forms_of
 from torneio.prizes.tie_lines import where_they_count
@@ -51,7 +52,9 @@ def tie(
         tied = replace(tied, cut=cut if is_it else None)
     found = [] if stage_follows(tournament) else prize_list(tournament, order)
     awards = [award for award in found if award.tied and award.tied.among == tied.among]
-    tied = replace(tied, prized=prized_places(awards))
+    prized = [award for award in awards if award.prize]
+    for_last = bool(prized) and all(award.last for award in prized)
+    tied = replace(tied, prized=prized_places(awards), for_last=for_last)
     chosen = request.POST.get("way", "")
     ways = forms_of(tied, chosen, request.POST or None)
     form = ways.get(chosen)
@@ -66,8 +69,7 @@ def tie(
         **_about(tournament, tied, problem=problem),
         "ways": ways,
         "no_lots": "draw" not in ways,
-        "awards": (prized := [award for award in awards if award.prize]),
-        "for_last": bool(prized) and all(award.last for award in prized),
+        "awards": prized,
         "going": going,
     }
     status = 422 if request.method == "POST" else 200
@@ -123,6 +125,7 @@ def tie_decided(request: HttpRequest, tournament: Tournament, pk: int) -> HttpRe
         "blocked": _shared_at_the_cut(tournament, order, pk),
         "words": decision_in_full(as_decision(decided)),
         "counts": table is not None,
+        "won": _won_by(tournament, order, pairs) if table is not None else [],
         "group": group_name(group) if group and len(standing) < len(order) else "",
         "first": min(places),
         "parts": len(set(places)) > 1,
@@ -133,6 +136,13 @@ def tie_decided(request: HttpRequest, tournament: Tournament, pk: int) -> HttpRe
         "steps": drawing_words(decided.number, pairs) if decided.number else (),
     }
     return render(request, "prizes/tie_decided.html", context)
+
+
+def _won_by(tournament: Tournament, order: Order, pairs: Collection[Pair]) -> list[AwardLine]:
+    """The prizes of those whose tie was decided; none before a stage that follows."""
+    found = [] if stage_follows(tournament) else prize_list(tournament, order)
+    keys = {pair.pk for pair in pairs}
+    return [a for a in found if a.prize and any(each.pair.pk in keys for each in a.standings)]
 
 
 def _shared_at_the_cut(tournament: Tournament, order: Order, key: int) -> OpenTie | None:
