@@ -74,6 +74,23 @@ def test_long_names_leave_the_keys_where_they_are_and_stand_whole_below(
     expect(page.get_by_text(f"Nós: {NAMED}", exact=True)).to_be_visible()
 
 
+def test_whose_phone_it_is_is_asked_beside_the_number_also_where_that_is_wrong(
+    a_phone: Callable[..., Page],
+) -> None:
+    page = a_phone(at=drawn(begun(an_event(2))).matches.get())
+    asks, first = page.locator(".points .asks"), page.locator(".whose")
+    expect(first).to_be_visible()
+    expect(asks).not_to_be_visible()
+    points_on(page).fill("119")
+    page.get_by_role("button", name="Registar a mão").tap()
+    expect(page.locator("#points-problem")).not_to_be_empty()
+    expect(asks).to_be_visible()
+    expect(first).not_to_be_visible()
+    points_on(page).fill("95")
+    expect(asks).not_to_be_visible()
+    expect(page.locator(".theirs")).to_be_visible()
+
+
 def test_a_reminder_leaves_the_keys_where_they_are(
     a_phone: Callable[..., Page], match: Match
 ) -> None:
@@ -125,7 +142,8 @@ def test_a_reminder_beside_the_question_whose_phone_it_is_leaves_the_button_in_s
     silent(first)
     page = a_phone(at=first)
     assert opens(page, 390, 844)[1][1] <= 844
-    expect(page.get_by_text("De quem é este telefone?")).to_be_visible()
+    expect(page.locator(".whose")).to_contain_text("De quem é este telefone?")
+    expect(page.locator(".whose")).to_be_visible()
     expect(page.get_by_text("Há 25 minutos sem notícias desta mesa.")).to_be_visible()
 
 

@@ -64,7 +64,7 @@ def test_a_phone_that_joins_says_whose_it_is_in_two_taps_and_scores_for_its_own(
 ) -> None:
     play(match, [95])
     page = a_phone()
-    page.get_by_role("link", name="De quem é este telefone?").tap()
+    page.get_by_role("link", name="o telefone?").tap()
     page.get_by_role("button", name=f"É de {match.pair_b.name}").tap()
     expect(page.locator("#drawn .own")).to_contain_text(match.pair_b.name)
     says(page, 100)

@@ -1,16 +1,17 @@
-"""A phone is asked whose it is: before the first hand, or when it joins a match in the middle."""
+"""A phone is asked whose it is: before the first hand in large, and then until it says so."""
 
 import pytest
 
 from tests.builders import PHONE, a_match, an_event, begun, drawn, hand
 from tests.table.phones import a_phone, link_of, send, words
 from tests.table.test_phone_agreement import page, phone_of
+from torneio.entries.models import Tournament
 from torneio.play.models import Hand
 
 pytestmark = pytest.mark.django_db
 
 ASKS = "De quem é este telefone? Dupla 1 Dupla 4 da mesa"
-JOINS = "De quem é este telefone? Mão "
+STILL = "De quem é o telefone?"
 
 
 def test_before_the_first_hand_a_phone_asks_once_whose_it_is() -> None:
@@ -22,23 +23,35 @@ def test_before_the_first_hand_a_phone_asks_once_whose_it_is() -> None:
     assert ASKS not in page(a_phone(match), match)
 
 
-def test_a_phone_that_joins_in_the_middle_is_asked_whose_it_is_before_it_scores() -> None:
+def test_a_phone_is_asked_whose_it_is_until_it_says_so() -> None:
     match = a_match()
     hand(match, 95)
     joins = a_phone(match)
-    assert JOINS in page(joins, match)
+    assert STILL in page(joins, match)
+    assert STILL in words(send(joins, match, 119))  # beside what is wrong
+    assert STILL in words(send(joins, match, 70))
+    assert STILL in page(joins, match)
     for side in ("a", "b", "table"):
-        assert JOINS not in page(phone_of(match, side), match)
-    send(joins, match, 70)
-    assert JOINS not in page(joins, match)
-    assert "De quem é este telefone?" in page(joins, match)  # it may still be said, behind "Mais"
+        assert STILL not in page(phone_of(match, side), match)
+
+
+def test_a_phone_that_has_not_said_whose_it_is_stands_for_nobody() -> None:
+    match = a_match()
+    hand(match, 95)
+    assert "✓ É da mesa" not in page(a_phone(match), match)
+    assert "✓ É da mesa" in page(phone_of(match, "table"), match)
+
+
+def test_no_phone_is_asked_whose_it_is_where_the_sides_are_not_asked() -> None:
+    match = a_match()
+    Tournament.objects.update(agreement_asked=False)
+    hand(match, 95)
+    assert "De quem é" not in page(a_phone(match), match)
 
 
 def test_a_phone_that_scores_without_saying_whose_it_is_is_the_tables() -> None:
     match = a_match()
-    phone = a_phone(match)
-    assert JOINS not in words(send(phone, match, 95))
-    assert JOINS not in page(phone, match)
+    send(a_phone(match), match, 95)
     assert Hand.objects.get().voice == PHONE.voice
 
 

@@ -67,7 +67,7 @@ PAIRS = EntryTerms(
     ),
     on_a_card=_(
         "Aponte a câmara do telefone a este quadrado e abra a ligação. Depois de cada mão escreva "
-        "só os pontos da sua dupla: o resto faz-se sozinho."
+        "só os pontos da dupla que o telefone disser: o resto faz-se sozinho."
     ),
     search=_("Procurar: número ou nome da dupla"),
     went_home=_("%(pair)s foram para casa."),

@@ -110,9 +110,8 @@ class MatchScreen(Screen[MatchSheet]):
             "dealing": DealerState(self.sheet),
             "line_ups": LineUps(self.sheet, seat.by),
             "agreed": agreed,
-            "asks_whose": (asks := agreed.asked and self._asks_whose),
-            "joins": agreed.asked and self.joins,
-            "unsaid": seat.is_unsaid(self.sheet.match.pk) and not asks,
+            "unsaid": (unsaid := agreed.asked and seat.is_unsaid(self.sheet.match.pk)),
+            "asks_whose": unsaid and not (self.sheet.facts or self.sheet.match.over),
             "unconfirmed": self._unconfirmed,
             "of_others": self.joins and is_of_others(self.request, self.sheet.match),
             "waits_for": board.waits_for,
@@ -126,12 +125,6 @@ class MatchScreen(Screen[MatchSheet]):
             **more,
         }
         return context | {"asked": context["form"].asked_of(board.own)}
-
-    @property
-    def _asks_whose(self) -> bool:
-        """Whether to ask, before the first hand, for the voice of this phone."""
-        match = self.sheet.match
-        return not (self.sheet.facts or match.over) and self.seat.is_unsaid(match.pk)
 
     def _unconfirmed(self) -> Match | None:
         """Their unconfirmed match before this one, until its first hand (at most one query)."""
