@@ -38,8 +38,8 @@ def test_a_chosen_format_that_does_not_fit_is_told_before_and_after_it_is_saved(
 
 
 def test_nobody_is_told_to_begin_on_the_day_before(client: Client, event: Tournament) -> None:
-    assert "começar às 23" not in asked(client, event, start="01:00", until="04:30")
-    assert "começar às 01:05" in asked(client, event, start="03:00", until="06:30")
+    assert "Começar às 23" not in asked(client, event, start="01:00", until="04:30")
+    assert "Começar às 01:05" in asked(client, event, start="03:00", until="06:30")
 
 
 def test_the_draw_proposes_as_many_rounds_of_a_swiss_as_the_third_step_says_to_fit(
@@ -60,9 +60,9 @@ FEW_TABLES = {"expected": "19", "minutes": "12", "start": "20:00", "tables": "7"
 @pytest.mark.parametrize(
     ("night", "told", "fits", "not_yet"),
     [
-        ({}, "começar às 19:05.", {"start": "19:05"}, {"start": "19:10"}),
-        (FEW_TABLES, "8 minutos por partida ou", {"minutes": "8"}, {"minutes": "9"}),
-        (FEW_TABLES, "ou começar às 18:25.", {"start": "18:25"}, {"start": "18:30"}),
+        ({}, "Começar às 19:05", {"start": "19:05"}, {"start": "19:10"}),
+        (FEW_TABLES, "8 minutos por partida", {"minutes": "8"}, {"minutes": "9"}),
+        (FEW_TABLES, "Começar às 18:25", {"start": "18:25"}, {"start": "18:30"}),
     ],
 )
 def test_groups_that_do_not_fit_say_the_least_that_would_let_them(

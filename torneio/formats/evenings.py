@@ -22,6 +22,7 @@ DAY = 24 * 60  # minutes
 MORNING = time(6)  # until then it counts as the same night
 _A_PARTIDA, _A_HAND = 20, 4  # minutes
 _BEFORE_A_FINAL = 3  # rounds
+_A_LITTLE = 30  # minutes
 PAUSE = 5  # minutes between two rounds: to draw, to read aloud, to change tables
 MEET_AGAIN: Any = ngettext_lazy(
     "Em mais de %(n)s ronda pode haver quem repita adversário.",
@@ -61,7 +62,8 @@ partners rotate."""
 class Way(NamedTuple):
     """A format in this evening: the rounds of its first stage, whether it ends in time, and both in
     words; `order` sorts the best first, `end` is the expected hour, and `tight` that long matches
-    would take it past the closing hour."""
+    would take it past the closing hour; `late` by how much it does not fit, where that is
+    little."""
 
     rounds: int
     fits: bool
@@ -70,6 +72,7 @@ class Way(NamedTuple):
     order: tuple[int, ...] = ()
     end: str = ""
     tight: bool = False
+    late: str = ""
 
 
 def evening(
@@ -233,7 +236,8 @@ def _way(night: Evening, plan: Plan, *, first: int, says: Mapping[str, Any]) -> 
         )
     notes = [words_of for note in plan.notes if (words_of := _note(note, night))]
     tight = plan.fits and plan.longest > night.available
-    told = (tuple(notes), order_of(plan), str(said["end"]), tight)
+    late = length_in_words(-plan.slack) if 0 < -plan.slack <= _A_LITTLE else ""
+    told = (tuple(notes), order_of(plan), str(said["end"]), tight, late)
     return Way(first, plan.fits, words, *told)
 
 

@@ -1,14 +1,16 @@
 """The formats that fit into an evening, and hours that are probably a slip."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import time
+from typing import Any, NamedTuple
 
+from django.utils.functional import Promise
+from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
 from pairing.planner import Evening
 from scoring import MatchFormat
-from torneio.and_or import one_of
 from torneio.formats.evenings import (
     DAY,
     PAUSE,
@@ -19,11 +21,12 @@ from torneio.formats.evenings import (
     way_of,
 )
 from torneio.formats.ready_formats import ReadyFormat
-from torneio.nouns import MINUTE, TABLE
+from torneio.nouns import MINUTE, ROUND, TABLE
 from torneio.play.models import Stage
 
 _GROUPS = Stage.Format.GROUPS
 _EARLIER = 2 * 60  # minutes: nobody begins earlier than that for a format
+_LONGER = 60  # minutes: nor stays longer
 LONG = 10 * 60  # minutes: a longer evening is probably a slip
 
 
@@ -44,46 +47,81 @@ def reckoning(match: MatchFormat, minutes: int) -> str:
     return words % {"match": of_a_match, "pause": length_in_words(PAUSE)}
 
 
-def for_groups(
-    night: Evening, formats: Iterable[ReadyFormat], match: MatchFormat, *, found: Mapping[str, Way]
-) -> str:
-    """What would let groups fit, in a sentence: the least change of one thing, or else of two; ""
-    where some fit, or nothing near would."""
-    rows = [row for row in formats if row.key in found and row.stages[0].format == _GROUPS]
-    if not rows or any(found[row.key].fits for row in rows):
+class EveningChange(NamedTuple):
+    """A change that would let a format fit, in words, and the `values` of the fields that it is."""
+
+    words: str
+    values: Mapping[str, Any]
+
+    def query(self, typed: Mapping[str, Any]) -> str:
+        """The query of the form with what is `typed` in it, once the change is made."""
+        said = {name: value for name, value in {**typed, **self.values}.items() if value}
+        hours = {name: f"{hour:%H:%M}" for name, hour in said.items() if isinstance(hour, time)}
+        return urlencode(said | hours)
+
+
+class ToFit(NamedTuple):
+    """A format that does not fit, and each change that would let it."""
+
+    name: Promise | str
+    changes: Sequence[EveningChange]
+
+
+def groups_in(formats: Mapping[str, ReadyFormat], found: Mapping[str, Way]) -> str:
+    """The format with groups that is least late, by its key; "" where some fit, or there is
+    none."""
+    rows = [key for key in found if formats[key].stages[0].format == _GROUPS]
+    if any(found[key].fits for key in rows):
         return ""
-    row = min(rows, key=lambda each: found[each.key].order)
+    return min(rows, key=lambda key: found[key].order, default="")
+
+
+def to_fit(night: Evening, row: ReadyFormat, match: MatchFormat, *, way: Way) -> ToFit | None:
+    """The least changes of one thing that would let a format fit, or else of two, the simplest
+    first; None where nothing near would."""
+    if row.asks_rounds:
+        night = replace(night, rounds=way.rounds)
     changes = list(_changes(night, row, match)) or list(_two_changes(night, row, match))[:1]
-    if not changes:
-        return ""
-    said = {"name": row.name, "changes": one_of(changes)}
-    return _("Para caber «%(name)s»: %(changes)s.") % said
+    return ToFit(row.name, changes) if changes else None
 
 
-def _changes(night: Evening, row: ReadyFormat, match: MatchFormat) -> Iterator[str]:
+def _changes(night: Evening, row: ReadyFormat, match: MatchFormat) -> Iterator[EveningChange]:
     """One change each, the least that is enough."""
-    shorter = (replace(night, minutes=each) for each in _fewer(night))
-    if found := next((each for each in shorter if _late(each, row, match) <= 0), None):
-        yield _minutes(found, match)
-    more = (replace(night, tables=each) for each in range(night.tables + 1, night.pairs // 2 + 1))
-    if found := next((each for each in more if _late(each, row, match) <= 0), None):
-        yield TABLE.counted(found.tables)
-    if 0 < (late := _late(night, row, match)) <= _earlier(night):
+    late = _late(night, row, match)
+    if 0 < late <= _earlier(night):
         yield _start(night, late)
+    if 0 < late <= _LONGER and night.available + _full(late) < DAY:
+        yield _until(night, late)
+    fewer = (replace(night, rounds=each) for each in _fewer_rounds(night, row))
+    if found := next((each for each in fewer if _late(each, row, match) <= 0), None):
+        yield EveningChange(ROUND.counted(found.rounds or 0), {"rounds": found.rounds})
+    shorter = (replace(night, minutes=each) for each in _fewer(night))
+    if less := next((each for each in shorter if _late(each, row, match) <= 0), None):
+        yield _minutes(less, match)
+    more = (replace(night, tables=each) for each in range(night.tables + 1, night.pairs // 2 + 1))
+    if wider := next((each for each in more if _late(each, row, match) <= 0), None):
+        yield EveningChange(TABLE.counted(wider.tables), {"tables": wider.tables})
 
 
-def _two_changes(night: Evening, row: ReadyFormat, match: MatchFormat) -> Iterator[str]:
+def _two_changes(night: Evening, row: ReadyFormat, match: MatchFormat) -> Iterator[EveningChange]:
     """Fewer minutes and an earlier start together."""
     for each in _fewer(night):
         shorter = replace(night, minutes=each)
         if (late := _late(shorter, row, match)) <= _earlier(night):
-            both = {"minutes": _minutes(shorter, match), "start": _start(night, late)}
-            yield _("%(minutes)s e %(start)s") % both
+            minutes, start = _minutes(shorter, match), _start(night, late)
+            words = _("%(minutes)s e %(start)s")
+            both = {"minutes": minutes.words, "start": start.words}
+            yield EveningChange(words % both, {**minutes.values, **start.values})
 
 
 def _earlier(night: Evening) -> int:
     """By how many minutes it may begin earlier: never on the day before."""
     return min(_EARLIER, night.start.hour * 60 + night.start.minute)
+
+
+def _fewer_rounds(night: Evening, row: ReadyFormat) -> range:
+    """Fewer rounds, where they can be chosen: of one nobody makes an evening."""
+    return range((night.rounds or 0) - 1 if row.asks_rounds else 0, 1, -1)
 
 
 def _fewer(night: Evening) -> range:
@@ -96,14 +134,25 @@ def _late(night: Evening, row: ReadyFormat, match: MatchFormat) -> int:
     return length_of(night, row.stages, match) - night.available
 
 
-def _minutes(night: Evening, match: MatchFormat) -> str:
+def _full(minutes: int) -> int:
+    """As many minutes or more, a full five."""
+    return 5 * -(-minutes // 5)
+
+
+def _minutes(night: Evening, match: MatchFormat) -> EveningChange:
     words = _("%(minutes)s por mão") if match.in_hands else _("%(minutes)s por partida")
-    return words % {"minutes": MINUTE.counted(night.minutes)}
+    said = words % {"minutes": MINUTE.counted(night.minutes)}
+    return EveningChange(said, {"minutes": night.minutes})
 
 
-def _start(night: Evening, late: int) -> str:
-    """So much earlier, at a full five minutes."""
-    return _("começar às %(hour)s") % {"hour": f"{night.hour(-5 * -(-late // 5)):%H:%M}"}
+def _start(night: Evening, late: int) -> EveningChange:
+    hour = f"{night.hour(-_full(late)):%H:%M}"
+    return EveningChange(_("começar às %(hour)s") % {"hour": hour}, {"start": hour})
+
+
+def _until(night: Evening, late: int) -> EveningChange:
+    hour = f"{night.hour(night.available + _full(late)):%H:%M}"
+    return EveningChange(_("acabar às %(hour)s") % {"hour": hour}, {"until": hour})
 
 
 def long_night(start: time, until: time) -> str:

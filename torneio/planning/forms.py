@@ -1,29 +1,44 @@
 """The third step of a new event: how many rounds, and until what hour."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from datetime import time
 from typing import Any
 
 from django import forms
 from django.http import QueryDict
+from django.utils.functional import cached_property
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from pairing.planner import Evening
 from torneio.draw.forms import hour_field, rounds_field, tables_field
 from torneio.entries.entering import PAIRS, PLAYERS
 from torneio.entries.forms import point_to_faults
 from torneio.entries.models import Tournament
 from torneio.formats.evenings import Way, evening, usual_minutes
 from torneio.formats.night_hours import before_the_start, is_slip, next_day
-from torneio.formats.ready_formats import FEWEST_OF_A_TABLE, MOST, ReadyFormat
-from torneio.planning.fitting import best, for_groups, long_night, reckoning, ways
+from torneio.formats.ready_formats import ReadyFormat
+from torneio.planning.first_values import (
+    ALONE,
+    HOURS,
+    IN_PAIRS,
+    LIMITS,
+    USUAL,
+    entered_in,
+    expected_of,
+    read_plan,
+)
+from torneio.planning.fitting import (
+    ToFit,
+    best,
+    groups_in,
+    long_night,
+    reckoning,
+    to_fit,
+    ways,
+)
 
-_EXPECTED = 16
-_HOURS = ("start", "until")
-_TYPED = ("expected", "minutes", *_HOURS, "tables", "rounds")
-IN_PAIRS, ALONE = "pairs", "alone"
-_LIMITS = {IN_PAIRS: (2, MOST), ALONE: (FEWEST_OF_A_TABLE, 2 * MOST)}
-
+_TYPED = ("expected", "minutes", *HOURS, "tables", "rounds")
 
 _Choice = tuple[Any, ReadyFormat, Way | None]
 
@@ -84,17 +99,17 @@ class EveningForm(forms.Form):
         called missing, and of formats that can be played one is always chosen."""
         self.formats, self.before = formats, tournament.plan
         self.match = tournament.ruleset.match
-        entry, entered = _entered(tournament)
+        entry, entered = entered_in(tournament)
         initial = {
             "entry": entry,
-            "expected": _expected(entry, entered),
+            "expected": expected_of(entry, entered),
             "start": tournament.starts_at or time(21),
             "until": time(0, 30),
             "minutes": usual_minutes(tournament),
         }
-        meant = _read(tournament.plan, formats)
+        meant = read_plan(tournament.plan, formats)
         if meant.get("entry") == entry and meant["expected"] < entered:  # more came than were meant
-            meant["expected"] = _expected(entry, entered)
+            meant["expected"] = expected_of(entry, entered)
         if tournament.starts_at:
             meant["start"] = tournament.starts_at
         super().__init__(data, initial=initial | meant)
@@ -106,7 +121,7 @@ class EveningForm(forms.Form):
             _("Minutos por mão") if in_hands else _("Minutos por partida")
         )
         point_to_faults(self.typed)
-        self.for_groups = ""
+        self.night: Evening | None = None
         self.ways = self._ways()
         self.initial.setdefault("format", best(self.ways))
         if data is not None and typing:
@@ -116,7 +131,7 @@ class EveningForm(forms.Form):
         """Say of a number and of an hour that nobody gave that they are only to reckon with."""
         if not entered and "expected" not in self.before:
             said = gettext("Ainda ninguém se inscreveu: %(n)s é um palpite, escreva o seu.")
-            self.fields["expected"].help_text = said % {"n": _EXPECTED}
+            self.fields["expected"].help_text = said % {"n": USUAL}
         if tournament.starts_at is None:
             said = gettext(
                 "Sem hora marcada: é só para as contas. Se escrever outra, fica marcada."
@@ -144,7 +159,7 @@ class EveningForm(forms.Form):
         said: dict[str, Any] = super().clean() or {}
         if said.get("until") and said["until"] == said.get("start"):
             self.add_error("until", gettext("Tem de ser outra hora: é a mesma a que começa."))
-        elif {*_HOURS} <= said.keys() and is_slip(said["start"], said["until"]):
+        elif {*HOURS} <= said.keys() and is_slip(said["start"], said["until"]):
             self.add_error("until", before_the_start(said["start"], said["until"]))
         self._check_expected(said)
         chosen = self.formats.get(said.get("format", ""))
@@ -160,7 +175,7 @@ class EveningForm(forms.Form):
         entry, expected = said.get("entry"), said.get("expected")
         if entry is None or expected is None:
             return
-        least, most = _LIMITS[entry]
+        least, most = LIMITS[entry]
         if expected < least:
             kind = PLAYERS if entry == ALONE else PAIRS
             self.add_error("expected", str(kind.says["too_few"]))
@@ -177,32 +192,29 @@ class EveningForm(forms.Form):
     def next_day(self) -> str:
         """That it ends after midnight; "" where it does not."""
         said = self.cleaned_data if self.is_bound else self.initial
-        start, until = (said.get(name) for name in _HOURS)
+        start, until = (said.get(name) for name in HOURS)
         return next_day(start, until) if start and until else ""
 
     @property
     def long_night(self) -> str:
         """A warning that the hours may be a slip; "" where they are an evening's."""
         said = self.cleaned_data if self.is_bound else self.initial
-        start, until = (said.get(name) for name in _HOURS)
+        start, until = (said.get(name) for name in HOURS)
         return long_night(start, until) if start and until else ""
 
     def _ways(self) -> dict[str, Way]:
-        """The result of each format, and what would let groups fit; none while the form is
-        invalid."""
+        """The result of each format; none while the form is invalid."""
         said = dict(self.initial)
         if self.is_bound:
             self.full_clean()
             said = self.cleaned_data
             if set(self.errors) - {"format"}:
                 return {}
-        known = {name: said[name] for name in (*_HOURS, "minutes")}
+        known = {name: said[name] for name in (*HOURS, "minutes")}
         known |= {name: said.get(name) for name in ("rounds", "tables")}
         alone = said["entry"] == ALONE
-        night = evening(self.match, entered=said["expected"], alone=alone, **known)
-        found = ways(night, self.formats.values(), self.match)
-        self.for_groups = for_groups(night, self.formats.values(), self.match, found=found)
-        return found
+        self.night = evening(self.match, entered=said["expected"], alone=alone, **known)
+        return ways(self.night, self.formats.values(), self.match)
 
     @property
     def fitting(self) -> list[_Choice]:
@@ -241,8 +253,29 @@ class EveningForm(forms.Form):
             return ""
         said = self.cleaned_data if self.is_bound else self.initial
         words = gettext("«%(name)s» não cabe: acaba pelas %(end)s, e a hora marcada é %(until)s.")
-        until = f"{said['until']:%H:%M}"
-        return words % {"name": self.formats[key].name, "end": way.end, "until": until}
+        if way.late:
+            words = gettext(
+                "«%(name)s» não cabe por %(late)s: acaba pelas %(end)s, e a hora marcada é "
+                "%(until)s."
+            )
+        told = {"name": self.formats[key].name, "late": way.late, "end": way.end}
+        return words % {**told, "until": f"{said['until']:%H:%M}"}
+
+    @cached_property
+    def to_fit(self) -> ToFit | None:
+        """What would let the chosen format fit or, where that does, one with groups; None where
+        nothing is to be changed, or nothing near would do."""
+        key = self["format"].value() if self.late else groups_in(self.formats, self.ways)
+        if self.night is None or not key:
+            return None
+        return to_fit(self.night, self.formats[key], self.match, way=self.ways[key])
+
+    @property
+    def changes(self) -> list[tuple[str, str]]:
+        """Each of those changes in words, and the query of this page with it made."""
+        typed = {name: self[name].value() for name in self.fields}
+        found = self.to_fit.changes if self.to_fit else ()
+        return [(each.words, each.query(typed)) for each in found]
 
     @property
     def of_the_house(self) -> list[ReadyFormat]:
@@ -257,7 +290,7 @@ class EveningForm(forms.Form):
     def plan(self) -> dict[str, Any]:
         """The choices, as a row keeps them and the form of the draw proposes them."""
         said = dict(self.cleaned_data)
-        said |= {name: f"{said[name]:%H:%M}" for name in _HOURS}
+        said |= {name: f"{said[name]:%H:%M}" for name in HOURS}
         ready = self.chosen
         if ready.asks_rounds:
             said["rounds"] = self.ways[ready.key].rounds
@@ -265,27 +298,3 @@ class EveningForm(forms.Form):
         if self.before.get("ready") == ready.key and "then" in self.before:
             said["then"] = self.before["then"]  # with the rules that its stages were given since
         return {name: value for name, value in said.items() if value is not None}
-
-
-def _entered(tournament: Tournament) -> tuple[str, int]:
-    """How many entered, in pairs or alone."""
-    pairs, alone = tournament.pairs.playing().count(), tournament.pairs.waiting().count()
-    is_alone = tournament.rotates or alone > pairs
-    return (ALONE, pairs + alone) if is_alone else (IN_PAIRS, pairs)
-
-
-def _expected(entry: str, entered: int) -> int:
-    """Those who entered; before anybody did, a usual number of pairs."""
-    least, most = _LIMITS[entry]
-    return min(max(entered, least), most) if entered else _EXPECTED
-
-
-def _read(plan: dict[str, Any], formats: Collection[str]) -> dict[str, Any]:
-    """The same as this form shows it; a format that no longer exists must be chosen anew. An event
-    may rotate partners without having been planned."""
-    if "start" not in plan:
-        return {"tables": plan.get("tables")}
-    said = plan | {name: time.fromisoformat(plan[name]) for name in _HOURS}
-    ready = plan.get("ready", "")
-    said.pop("format")  # of its first stage
-    return said | ({"format": ready} if ready in formats else {})
