@@ -37,6 +37,7 @@ def test_the_same_pair_again_is_known(again: str) -> None:
 @pytest.mark.parametrize(
     ("text", "doubted"),
     [
+        ("Zé e Tó - Vila\nTó e Zé - Monte", [[], ["same_names"]]),
         ("Zé e Tó\nRui e Zé", [[], ["player_in_two_pairs"]]),
         ("Zé e Tó\nRui e ZE\nZé e Eva", [[], ["player_in_two_pairs"], ["player_in_two_pairs"]]),
         ("Zé e Tó\nZé e Rui\nTó e Zé", [[], ["player_in_two_pairs"], ["known_pair"]]),

@@ -131,3 +131,11 @@ def test_a_single_name_of_which_nothing_is_said_is_asked_about() -> None:
 def test_where_all_play_alone_nobody_waits() -> None:
     (alone,) = judged("Nelo (sozinho)", names=1)
     assert (alone.fate, alone.may_wait) == (IN, False)
+
+
+@pytest.mark.parametrize(
+    "text", ["Xico, 83 anos, e Ana", "Xico, e Ana", "Xico, com Ana", "Xico (83), e Ana"]
+)
+def test_a_name_behind_a_comma_and_a_joiner_is_the_second(text: str) -> None:
+    line = the_line(text)
+    assert (line.players, line.club) == (("Xico", "Ana"), "")

@@ -22,7 +22,11 @@ def test_that_somebody_paid_is_no_part_of_a_name(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "money", ["10€", "10 €", "10,00 €", "10 euros", "€10", "10€ pago", "falta pagar", "não pagou"]
+    "money",
+    [
+        *("10€", "10 €", "10,00 €", "10 euros", "€10", "10€ pago", "falta pagar", "não pagou"),
+        *("ainda não pagaram", "ainda falta pagar"),
+    ],
 )
 @pytest.mark.parametrize("between", [" ", ", ", " - ", " (", ";"])
 def test_an_amount_of_money_is_no_part_of_a_name(money: str, between: str) -> None:

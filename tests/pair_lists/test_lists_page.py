@@ -124,13 +124,6 @@ def test_a_doubt_that_came_meanwhile_is_shown_before_anything_is_kept(paper: Pap
     assert paper.press("register").told == "2 duplas registadas."
 
 
-def test_two_pairs_of_one_name_are_told_apart_by_whoever_registers_them(paper: Paper) -> None:
-    paper.paste("Zé e Tó\nZé e Tó").press("register", AS_IT_IS)
-    assert paper.doubts[2][0] == "Já há uma dupla com o nome «Zé e Tó»."
-    assert paper.press("register", {"1-player_1": "Zé Novo"} | AS_IT_IS).doubts[2]
-    assert paper.press("register", AS_IT_IS).registered == ["Zé e Tó", "Zé Novo e Tó"]
-
-
 def test_a_line_left_out_is_in_nobodys_way(paper: Paper) -> None:
     paper.paste("Zé e Tó\nTó e Rui").press("open=1")
     paper.press("", {"0-fate": "out"})

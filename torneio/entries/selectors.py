@@ -140,7 +140,7 @@ def registered(tournament: Tournament) -> list[RegisteredEntry]:
     """The registered pairs, with the names of their players, to compare with a list (two queries).
     One that withdrew is included: it can come back."""
     return [
-        RegisteredEntry(pair.number, pair.name, tuple(names_of(pair)), pair.waits)
+        RegisteredEntry(pair.number, pair.name, tuple(names_of(pair)), pair.waits, pair.club)
         for pair in tournament.pairs.prefetch_related(members())
     ]
 

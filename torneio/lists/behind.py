@@ -21,7 +21,7 @@ _PAID = re.compile(
     re.IGNORECASE,
 )
 _SAYS_MONEY = re.compile(rf"\b{PAYS}|{MONEY}", re.IGNORECASE)
-_NOT_YET = re.compile(r"(.*\S)\s+(falta|por|n[aã]o|j[aá])", re.IGNORECASE)
+_NOT_YET = re.compile(r"(.*?\S)\s+((?:ainda\s+)?(?:falta|por|n[aã]o|j[aá])|ainda)", re.IGNORECASE)
 # Remarks that are no name and no place: "(não pode subir escadas)", "(chega às dez, vem do
 # trabalho)".
 _REMARK = re.compile(

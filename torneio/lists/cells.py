@@ -8,7 +8,7 @@ from typing import NamedTuple
 from torneio.lists.contacts import take_contacts
 from torneio.lists.letters import seen, tidy, trim
 from torneio.lists.numbering import is_number, without_numbering
-from torneio.lists.pair_cell import CENTS, joins
+from torneio.lists.pair_cell import CENTS, begins_joined, joins
 
 SEPARATORS = "\t;|"
 _CUTS_NOTHING = re.compile(rf"\([^()]*\)|{CENTS}", re.IGNORECASE)
@@ -124,13 +124,14 @@ def _numbered_apart(cells: list[str]) -> list[str]:
 
 def _by_commas(line: str) -> list[str] | None:
     """The cells between commas; None where a comma may stand inside a name: "Silva, José e Costa,
-    António" and "Ana, Zé e Tó" are one cell each."""
+    António", "Ana, Zé e Tó" and "Xico, 83 anos, e Ana" are one cell each."""
     cells = _tidied(_parsed(line, ","))
     said = list(_said(cells))
     if len(said) < 2 and filled(cells) < 2:
         return None
     joined = [place for place, text in enumerate(said) if joins(text)]
-    return cells if joined in ([], [0]) else None
+    goes_on = not joined and any(map(begins_joined, said))
+    return cells if joined in ([], [0]) and not goes_on else None
 
 
 def _said(cells: Sequence[str]) -> Iterator[str]:

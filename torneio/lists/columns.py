@@ -26,7 +26,7 @@ _MARKS = {
     "a confirmar",
 }
 _OF_MONEY = re.compile(
-    rf"(?:(?:por|nao|falta|so|ja)\s+)?{PAYS}.*|{MONEY}(?:[\s,;–-]+.*\b{PAYS}.*)?"
+    rf"(?:(?:e|ainda|por|nao|falta|so|ja)\s+)*{PAYS}.*|{MONEY}(?:[\s,;–-]+.*\b{PAYS}.*)?"
 )
 
 

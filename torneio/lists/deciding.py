@@ -3,7 +3,14 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from torneio.lists.doubts import MOST_PLAYERS, MUST_CHANGE, LineDoubt, RegisteredEntry, doubts_of
+from torneio.lists.doubts import (
+    MOST_PLAYERS,
+    MUST_CHANGE,
+    SAME_NAMES,
+    LineDoubt,
+    RegisteredEntry,
+    doubts_of,
+)
 from torneio.lists.headings import OF_A_PAIR
 from torneio.lists.line import ALONE, GREETED, LAST_OF_SEVERAL, NO_PAIR, SPARE, Line
 from torneio.lists.pair_cell import looks_like_own_name
@@ -13,6 +20,7 @@ FATES = (IN, WAITS, OUT)
 
 _LEFT_OUT = frozenset({"known_pair", "no_name", NO_PAIR})
 _ASKED = MUST_CHANGE | {
+    SAME_NAMES,
     "player_in_two_pairs",
     "player_waits",
     "same_player_twice",

@@ -23,13 +23,17 @@ from torneio.lists.line import (
     Line,
     joined,
 )
+from torneio.lists.namesakes import from_elsewhere
 from torneio.lists.pair_cell import may_be_two
 from torneio.lists.unnamed import is_unnamed
 
+SAME_NAMES = "same_names"
+"""A pair that is called like an earlier one, and comes from elsewhere."""
 MOST_PLAYERS, LONGEST_NAME, LONGEST_CELL, LONGEST_SHOWN = 4, 80, 80, 120
 
 CODES = (
     "known_pair",
+    SAME_NAMES,
     "player_in_two_pairs",
     "player_waits",
     "same_player_twice",
@@ -77,10 +81,16 @@ class LineDoubt(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where a name stands: in a line of the list, or in a registered pair, by its number."""
+    """Where a name stands: in a line of the list, or in a registered pair, by its number; and the
+    home of that pair."""
 
     line: int = 0
     pair: int = 0
+    club: str = ""
+
+    def doubted(self, code: str, who: str) -> LineDoubt:
+        """The doubt about a name that stands here already."""
+        return LineDoubt(code, who, self.line, self.pair)
 
 
 class RegisteredEntry(NamedTuple):
@@ -91,6 +101,7 @@ class RegisteredEntry(NamedTuple):
     name: str
     players: tuple[str, ...]
     waits: bool = False
+    club: str = ""
 
 
 def doubts_of(
@@ -107,7 +118,7 @@ def doubts_of(
     single name is complete. A pair has at most `most` players."""
     known = _Known()
     for pair in registered:
-        known.add(pair.players or (pair.name,), pair.name, Place(pair=pair.number))
+        known.add(pair.players or (pair.name,), pair.name, Place(pair=pair.number, club=pair.club))
         known.waiting |= {fold(player) for player in pair.players if pair.waits}
     found = []
     for at, line in enumerate(lines):
@@ -117,7 +128,7 @@ def doubts_of(
         doubts += [LineDoubt(note, _about(note, line)) for note in line.notes if note not in _TOLD]
         found.append(tuple(sorted(doubts, key=_in_order)))
         if at not in without and NO_PAIR not in line.notes:
-            known.add(line.players, line.name, Place(line=line.line))
+            known.add(line.players, line.name, Place(line=line.line, club=line.club))
     return found
 
 
@@ -146,14 +157,15 @@ class _Known:
         sitting = _key([fold_person(player) for player in line.players])
         place = self.pairs.get(sitting) if line.players else None
         if place is not None:
-            yield LineDoubt("known_pair", joined(line.players), *place)
+            apart = from_elsewhere(line.club, place.club)
+            yield place.doubted(SAME_NAMES if apart else "known_pair", joined(line.players))
             return
         for key, player in keys.items():
             if key in self.players:
                 code = "player_waits" if key in self.waiting else "player_in_two_pairs"
-                yield LineDoubt(code, player, *self.players[key])
+                yield self.players[key].doubted(code, player)
         if fold(line.name) in self.names and line.name:
-            yield LineDoubt("name_taken", line.name, *self.names[fold(line.name)])
+            yield self.names[fold(line.name)].doubted("name_taken", line.name)
 
     @staticmethod
     def _named(players: Iterable[str]) -> dict[str, str]:

@@ -42,6 +42,7 @@ _LOOKS = re.compile(_LOOKING, re.IGNORECASE)
 _UNNAMED = re.compile(r"[\W_]*|x+|\d{1,2}", re.IGNORECASE)
 _HANGING_IN_CAPITALS = re.compile(r"\s(?:E|COM|C/)$|^(?:E|COM|C/)\s")
 _HANGING = re.compile(r"\s(?:e|y|and|com|c/|x|×)$|^(?:e|y|com|c/)\s")
+_BEGINS_JOINED = re.compile(r"(?:e|y|com|c/)\s+[^\W\d_]", re.IGNORECASE)
 _ENDS = 8  # repeated so often; a text with more joiners holds no pair
 _IN_BRACKETS = re.compile(r"(.*\S)\s*\(([^()]*[^\W\d_][^()]*)\)")
 CENTS = r"(?<=\d),(?=\d{1,2}\s*(?:€|eur)|(?:00|50)(?!\d))"
@@ -76,6 +77,11 @@ def titled(named: NamedPlayers) -> NamedPlayers:
 def joins(text: str) -> bool:
     """Whether a text joins names."""
     return bool(_ANY.search(text))
+
+
+def begins_joined(text: str) -> bool:
+    """Whether a text goes on with a name, behind one that stands before it: "e Guida"."""
+    return bool(_BEGINS_JOINED.match(text))
 
 
 def surely_joins(text: str) -> bool:

@@ -9,11 +9,12 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring import Problem
 from torneio.entries.entering import EntryTerms, names_of
+from torneio.lists.behind import says_money
 from torneio.lists.deciding import IN, OUT, WAITS, Candidate, ReviewedCandidate, rewritten
 from torneio.lists.home_places import with_places
 from torneio.lists.last_column import with_last_as, with_last_asked
 from torneio.lists.letters import tidy
-from torneio.lists.line import ALONE, SPARE, Line
+from torneio.lists.line import ALONE, LEFT_OVER, SPARE, Line
 from torneio.lists.reading import read
 from torneio.pair_lists.drafts import Draft
 from torneio.pair_lists.sources import MOST_BYTES, Source, of_file, of_text
@@ -138,8 +139,10 @@ class LineForm(forms.Form):
             again = next(iter(read(players[0], names=self.most).lines), before)
             players, club, contact = again.players, club or again.club, contact or again.contact
         stays = {SPARE, ALONE} if players == before.players else {SPARE}
+        stays |= {LEFT_OVER} if says_money(before.left) else set()
         notes = tuple(note for note in before.notes if note in stays)
-        return Line(before.line, before.text, players, name, club, contact, notes=notes)
+        left = before.left if LEFT_OVER in notes else ""
+        return Line(before.line, before.text, players, name, club, contact, left, notes)
 
 
 def sent(

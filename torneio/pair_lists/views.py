@@ -20,6 +20,7 @@ from torneio.entries.pasting import Entry, entry_of
 from torneio.entries.selectors import clubs_of, registered
 from torneio.htmx import form_page, is_part
 from torneio.lists.deciding import IN, WAITS, Candidate, ReviewedCandidate, judge
+from torneio.lists.namesakes import named_apart
 from torneio.pair_lists.drafts import Draft
 from torneio.pair_lists.forms import ListForm, sent
 from torneio.pair_lists.known_in_lists import shown_in, ticked_in
@@ -124,7 +125,11 @@ def _register(
         []
         if refused
         else register_known(
-            tournament, _entries(judged), chosen=ticked_in(request.POST), late=late, by=by
+            tournament,
+            _entries(tournament, judged),
+            chosen=ticked_in(request.POST),
+            late=late,
+            by=by,
         )
     )
     if not refused and not problems:
@@ -141,12 +146,15 @@ def _register(
     return _shown(request, tournament, page, wrong=wrong, status=422)
 
 
-def _entries(judged: Sequence[ReviewedCandidate]) -> list[Entry]:
-    """The entries to register, each with its place in the list."""
+def _entries(tournament: Tournament, judged: Sequence[ReviewedCandidate]) -> list[Entry]:
+    """The entries to register, each with its place in the list; namesakes with names that differ
+    (one query)."""
+    going = [each for each in judged if each.fate in (IN, WAITS)]
+    taken = tournament.pairs.values_list("name", flat=True)
+    lines = named_apart((each.line for each in going), taken=taken)
     return [
-        entry_of(each.line)._replace(line=each.at, waits=each.fate == WAITS)
-        for each in judged
-        if each.fate in (IN, WAITS)
+        entry_of(line)._replace(line=each.at, waits=each.fate == WAITS)
+        for each, line in zip(going, lines, strict=True)
     ]
 
 

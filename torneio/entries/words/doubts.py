@@ -10,11 +10,19 @@ from torneio.lists.doubts import LineDoubt
 
 _IN_THE_LIST: Mapping[str, Promise | str] = {
     "known_pair": _("«%(who)s» já está na linha %(line)s."),
+    "same_names": _(
+        "«%(who)s» também está na linha %(line)s, de outra terra. Se são outras pessoas, inscreva "
+        "assim; se são as mesmas, deixe uma das linhas de fora."
+    ),
     "player_in_two_pairs": _("«%(who)s» também está na linha %(line)s."),
     "name_taken": _("Já há uma dupla com o nome «%(who)s», na linha %(line)s."),
 }
 _REGISTERED: Mapping[str, Promise | str] = {
     "known_pair": _("«%(who)s» já tem inscrição, com o número %(pair)s."),
+    "same_names": _(
+        "«%(who)s» já tem inscrição, com o número %(pair)s, de outra terra. Se são outras pessoas, "
+        "inscreva assim; se são as mesmas, deixe a linha de fora."
+    ),
     "player_in_two_pairs": _("«%(who)s» já está na dupla %(pair)s."),
     "player_waits": _(
         "«%(who)s» espera parceiro, com o número %(pair)s: junte-lhe o parceiro, em vez "
