@@ -58,3 +58,16 @@ def test_a_closed_match_stays_closed_while_a_hand_is_left() -> None:
     undo(house, match, save="1")
     assert (fresh(match).ended, fresh(match).winner) == (True, "a")
     assert unlike(match.round.stage.tournament) == []
+
+
+def test_the_organisers_page_shows_the_riscos_that_decided_a_match_level_in_partidas() -> None:
+    house, _round, (match, drawn_, *_more) = a_night()
+    play(match, [95, 25, 61])
+    play(drawn_, [95, 25])
+    close(house, match)
+    close(house, drawn_)
+    a, b = match.pair_a, match.pair_b
+    won = f"Vitória de {a.name} Partidas Riscos {a} 0 3 {b} 0 2"
+    assert won in words(house, there(match))
+    level = f"Empate Partidas Riscos {drawn_.pair_a} 0 2 {drawn_.pair_b} 0 2"
+    assert level in words(house, there(drawn_))

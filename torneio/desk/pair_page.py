@@ -19,6 +19,7 @@ from torneio.play.officials import Official
 from torneio.play.sheets import MatchSheet
 from torneio.play.squads import squads_of
 from torneio.rulings.rulings_shown import rulings_of
+from torneio.standings.closed_matches import is_by_riscos
 from torneio.table.handlist import blocks
 from torneio.table.perspective import callers
 from torneio.table.result_forms import CorrectForm, FinalForm, SideForm, TotalForm, WhyForm
@@ -38,7 +39,7 @@ def context(
         "by_partidas": not ruleset.match.in_hands,
         "counted": _counted(ruleset),
         "unit": unit_word(ruleset),
-        "playing": _playing(sheet),
+        "riscos": _riscos(sheet),
         "declared": [(each, _declared(match, each)) for each in declared],
         "withdraw": forms.withdraw or WhyForm(prefix="withdraw"),
         "no_show": forms.no_show or SideForm(prefix="no_show"),
@@ -115,8 +116,11 @@ def _counted(ruleset: Ruleset) -> str:
     return _("Pontos") if points else unit_word(ruleset).capitalize()
 
 
-def _playing(sheet: MatchSheet) -> tuple[int, int] | None:
-    """The score of the partida in play; None where the result tells it, or none is in play."""
+def _riscos(sheet: MatchSheet) -> tuple[int, int] | None:
+    """The score of the partida in play, or what decided a match closed level in partidas; None
+    where the result tells it, or none is in play."""
+    if is_by_riscos(sheet.match, sheet.ruleset):
+        return sheet.match.riscos_a, sheet.match.riscos_b
     if sheet.ruleset.match.in_hands or sheet.match.over or sheet.match.is_bye:
         return None
     partidas = sheet.score.partidas
