@@ -227,8 +227,10 @@ def test_a_line_that_says_something_else_shows_both_and_is_replaced_when_told() 
     assert client.post(address, typed((match, "2", "1"))).status_code == 302
     other = typed((match, "2", "0"), x="")
     refused = client.post(address, other)
-    assert "Já lá está 2–1, escrito por alice; aqui diz 2–0." in refused.content.decode()
-    assert "Ver o que muda" in refused.content.decode(), "its button keeps nothing yet"
+    said = refused.content.decode()
+    assert "Já lá está 2–1, escrito por alice; aqui diz 2–0." in said
+    assert "Para o mudar, marque «Substituir o que lá está» e diga porquê." in said
+    assert "Ver o que muda" in said, "its button keeps nothing yet"
     assert client.post(address, other | {f"{match.pk}-replace": "on"}).status_code == 422
     replaced = other | {f"{match.pk}-replace": "on", f"{match.pk}-why": "trocado"}
     assert "Ainda nada mudou." in client.post(address, replaced).content.decode()

@@ -124,6 +124,7 @@ def test_another_result_is_a_conflict_that_shows_both() -> None:
     answer = send(client, match, "desk_total", a=0, b=2)
     assert answer.status_code == 422
     assert "Já lá está 2–1, escrito por alice; aqui diz 0–2." in words(answer)
+    assert "Para o mudar, marque «Substituir o que lá está» e diga porquê." in words(answer)
     assert (
         send(client, match, "desk_total", a=0, b=2, replace="on", why="trocado").status_code == 302
     )

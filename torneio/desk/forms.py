@@ -150,6 +150,11 @@ class DeskTotalForm(TotalForm):
 
     def refuse(self, answer: Answer) -> None:
         super().refuse(answer)
+        if self.conflict:
+            tick = {"tick": self.fields["replace"].label}
+            self.add_error(
+                self.main_field, _("Para o mudar, marque «%(tick)s» e diga porquê.") % tick
+            )
         match = answer.sheet.match.round.stage.ruleset.match
         if "total_unfinished" not in {problem.code for problem in answer.problems}:
             return
