@@ -106,6 +106,9 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
     "against_itself": _("Linha %(line)s: «%(pair)s» joga contra si mesma."),
     "table_twice": _("Linha %(line)s: a mesa %(which)s já está ocupada na ronda %(round)s."),
     "pair_twice": _("Linha %(line)s: «%(which)s» já joga na ronda %(round)s."),
+    # The papers of a round, typed a second time.
+    "table_not_typed": _("Escreva o número da mesa."),
+    "sheet_not_typed": _("Falta escrever o que diz a folha desta mesa."),
     # Rounds and draws.
     "too_few_pairs": ngettext_lazy(
         "Há %(pairs)s dupla, e são precisas pelo menos duas.",

@@ -65,6 +65,36 @@ def test_without_a_number_it_is_the_next_of_the_pile() -> None:
     assert [tables[line.owner] for line in checked] == list(first_two)
 
 
+def test_the_next_of_the_pile_is_the_one_after_the_sheet_just_checked() -> None:
+    client, address = desk(a_round())
+    done = client.post(address, {"ronda": 1, "mesa": "2", "folha": "70"})["Location"]
+    assert 'placeholder="3" autofocus' in client.get(done).content.decode()
+    assert client.post(done, {"ronda": 1, "mesa": "", "folha": ""})["Location"].endswith("mesa=3")
+    done = client.post(done, {"ronda": 1, "mesa": "", "folha": "70"})["Location"]
+    assert done.endswith("feita=3")
+    assert 'placeholder="1" autofocus' in client.get(done).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("asked", "typed", "said"),
+    [
+        ("mesa=3", "3", "Falta escrever o que diz a folha desta mesa."),
+        ("feita=2", "", "Escreva o número da mesa."),
+    ],
+    ids=["no sheet for the table shown", "no table once all are checked"],
+)
+def test_an_empty_box_is_said_on_the_same_table(asked: str, typed: str, said: str) -> None:
+    client, address = desk(a_round())
+    if not typed:
+        for number in ("1", "2", "3"):
+            client.post(address, {"ronda": 1, "mesa": number, "folha": "70"})
+    answer = client.post(f"{address}?{asked}", {"ronda": 1, "mesa": typed, "folha": " "})
+    assert answer.status_code == 422
+    assert said in words(answer)
+    field = answer.content.decode().split('id="id_mesa"')[1].split(">")[0]
+    assert f'value="{typed}"' in field
+
+
 def test_a_difference_shows_both_values_with_a_word_and_the_way_to_correct() -> None:
     round_ = a_round()
     match = play(first(round_), [70, 95])

@@ -31,16 +31,18 @@ _NUMBERS = re.compile(r"\d+")
 def rekey(request: HttpRequest, official: Official) -> HttpResponse:
     """The tables of a round with their state, and the two fields."""
     asked = request.POST if request.method == "POST" else request.GET
-    rounds = public_rounds(official.tournament)
+    rounds, table = public_rounds(official.tournament), asked.get("mesa", "")
     round_ = asked_or_played(rounds, asked.get("ronda", ""))
     lines = paper_lines(official, round_) if round_ else []
+    chosen = _line_of(lines, table)
     if request.method != "POST" or round_ is None:
-        chosen = _line_of(lines, asked.get("mesa", ""))
         return _page(request, official, round_, lines=lines, rounds=rounds, chosen=chosen)
-    chosen = _line_of(lines, asked.get("mesa", "")) or _next(lines, asked.get("mesa", ""))
+    chosen = chosen if table.strip() else _next(request, lines)
     text = asked.get("folha", "").strip()[:MOST_LETTERS]
     if chosen is None:
-        problem = Problem("no_such_table")
+        problem = Problem("no_such_table" if table.strip() else "table_not_typed")
+    elif not text and chosen == _line_of(lines, request.GET.get("mesa", "")):
+        problem = Problem("sheet_not_typed")
     elif not text:
         return redirect(_address(official, round_, mesa=_number(chosen)))
     else:
@@ -75,7 +77,7 @@ def _page(
         "waiting": sum(line.waits for line in lines),
         "different": sum(line.tone == "wrong" for line in lines),
         "chosen": chosen,
-        "next": _next(lines, ""),
+        "next": _next(request, lines),
         "done": _line_of(lines, request.GET.get("feita", "")),
         "typed_table": request.POST.get("mesa", ""),
         "typed": request.POST.get("folha", ""),
@@ -103,10 +105,13 @@ def _line_of(lines: Sequence[PaperLine], text: str) -> PaperLine | None:
     return next((line for line in lines if wanted and _number(line) == wanted), None)
 
 
-def _next(lines: Sequence[PaperLine], text: str) -> PaperLine | None:
-    """The next sheet of a pile in the order of the tables, where no number was typed."""
-    waiting = (line for line in lines if line.waits)
-    return None if text.strip() else next(waiting, None)
+def _next(request: HttpRequest, lines: Sequence[PaperLine]) -> PaperLine | None:
+    """The next sheet of a pile in the order of the tables, from the one just checked on; then the
+    first that was passed over."""
+    waiting = [line for line in lines if line.waits]
+    done = number(request.GET.get("feita", "")) or 0
+    later = (line for line in waiting if _number(line) > done)
+    return next(later, waiting[0] if waiting else None)
 
 
 def _number(line: PaperLine) -> int:
