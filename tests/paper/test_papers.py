@@ -167,6 +167,15 @@ def test_the_wall_chart_has_each_result_from_both_sides(night: Tournament) -> No
     assert chart.count('class="itself"') == 5
 
 
+def test_the_page_of_the_cards_leads_to_the_pdf_of_them_all(night: Tournament) -> None:
+    cards, client = reverse("table_cards", args=[night.slug]), signed_in(night)
+    pdf = f'href="{reverse("paper_pdf", args=[night.slug, "cartoes"])}"'
+    page = client.get(cards)
+    assert pdf in page.content.decode()
+    alone = client.get(cards, {"mesa": "1"})
+    assert pdf not in alone.content.decode()
+
+
 def test_receipts_and_diplomas_wait_for_the_end(night: Tournament) -> None:
     page = signed_in(night).get(address(night, "recibos", page="paper_print")).content.decode()
     assert "Faz-se depois de terminar o torneio" in page
