@@ -38,6 +38,7 @@ PLAYED = {
     "seven partidas": (counted("first_to", 4), 5),
     "hands by riscos": (PRESETS["cinco-maos"], 5),
     "card points": (PRESETS["pontos-corridos"], 4),
+    "five to ten riscos": (replace(counted("first_to", 3), target=10), 5),
     "eleven partidas": (counted("first_to", 6), 5),
     "thirty hands": (counted("hands_riscos", 30), 5),
 }
@@ -138,6 +139,24 @@ def test_a_match_of_too_many_hands_for_a_sheet_says_where_their_points_go(
 )
 def test_a_sheet_with_room_for_the_points_sends_nobody_to_its_back(rules: Ruleset) -> None:
     assert OVERLEAF not in written(an_event(0, organiser=an_organiser(), ruleset=rules))
+
+
+@pytest.mark.parametrize(("target", "cells", "is_said"), [(5, 10, False), (6, 0, True)])
+def test_partidas_of_more_hands_than_a_line_has_cells_for_say_where_their_points_go(
+    target: int, cells: int, is_said: bool
+) -> None:
+    rules = replace(counted("first_to", 4), target=target)
+    sheet = written(an_event(0, organiser=an_organiser(), ruleset=rules)).split(SHEET)[1]
+    heads = sheet.partition("<thead>")[2].partition("</thead>")[0].count("<th ")
+    assert (heads, OVERLEAF in sheet) == (1 + cells + 2, is_said)
+
+
+@pytest.mark.parametrize(("partidas", "overleaf"), [(2, False), (3, True)])
+def test_partidas_that_are_drawn_say_so_too(partidas: int, overleaf: bool) -> None:
+    rules = replace(counted("first_to", partidas), target=10)
+    event = an_event(0, organiser=an_organiser(), ruleset=rules)
+    sheet = written(event)
+    assert (OVERLEAF in sheet, "Pontos das mãos" in sheet) == (overleaf, not overleaf)
 
 
 @pytest.mark.parametrize("size", PER)

@@ -14,7 +14,7 @@ from scoring import PartidaScore, Ruleset
 from torneio.audit.papers import paper_of
 from torneio.live.matches import PartidaLine, drawings, partida_lines
 from torneio.paper.asked import PaperAsked, PaperRows
-from torneio.paper.hand_points import A_LINE, HandPoints, hand_points
+from torneio.paper.hand_points import A_LINE, HandPoints, hand_points, most_hands
 from torneio.play import games
 from torneio.play.alone.deals import game_of
 from torneio.play.models import Match
@@ -195,7 +195,9 @@ def _of_two_pairs(asked: PaperAsked, kind: str) -> WrittenSheet:
             points_overleaf=not points and rules.match.unit != "hands_points",
         )
     drawn = _drawn(kind, [NOTHING_YET] * partidas, target=target)
-    return WrittenSheet(kind, (), drawn=drawn, points=hand_points(partidas, target=target))
+    cells = hand_points(partidas, target=target)
+    room = cells if cells.is_whole else None
+    return WrittenSheet(kind, (), drawn=drawn, points=room, points_overleaf=room is None)
 
 
 def _with_points(rules: Ruleset) -> Iterator[str]:
@@ -203,7 +205,8 @@ def _with_points(rules: Ruleset) -> Iterator[str]:
     if rules.match.unit == "hands_riscos" and rules.match.count <= _TWO_COLUMNS:
         yield _("Pontos de Nós")
     elif not rules.match.in_hands and _partidas(rules) <= MOST_POINTS:
-        yield from map(str, hand_points(1, target=min(rules.target, A_LINE // 2)).hands)
+        hands = most_hands(rules.target)
+        yield from map(str, range(1, hands + 1) if hands <= A_LINE else ())
 
 
 def _partidas(rules: Ruleset) -> int:
