@@ -1,7 +1,7 @@
 """The ready-made formats, a row each: the ways an event can be played, by one name."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal, NamedTuple
 
 from django.utils.functional import Promise
@@ -266,9 +266,12 @@ _BEARS: Mapping[str, tuple[int, int]] = {
 
 
 def ready_of(plan: Mapping[str, Any]) -> ReadyFormat | None:
-    """The format chosen for an event; None where none was."""
+    """The format chosen for an event, with its planned number of groups; None where none was."""
     key = plan.get("ready", "")
-    if not key or key in READY:
-        return READY.get(key)
+    row = READY.get(key)
+    if row and plan.get("groups"):
+        return replace(row, stages=(ReadyStage.read(plan), *row.stages[1:]))
+    if not key or row:
+        return row
     stages = (ReadyStage.read(plan), *map(ReadyStage.read, plan.get("then", ())))
     return of_the_house(key, plan["name"], stages, alone=plan["alone"])

@@ -20,7 +20,8 @@ from torneio.formats.evenings import (
     minutes_of_a_match,
     way_of,
 )
-from torneio.formats.ready_formats import ReadyFormat
+from torneio.formats.group_counts import groups_in_words, suited
+from torneio.formats.ready_formats import ReadyFormat, Stages
 from torneio.nouns import MINUTE, ROUND, TABLE
 from torneio.play.models import Stage
 
@@ -34,7 +35,15 @@ def ways(night: Evening, formats: Iterable[ReadyFormat], match: MatchFormat) -> 
     """Each of these formats that those who enter, in pairs or alone, can play."""
     rows = (row for row in formats if row.alone == bool(night.entered))
     fitting = (row for row in rows if row.fits(night.entered or night.pairs))
-    return {row.key: way_of(night, row.stages, match) for row in fitting}
+    return {row.key: _way(night, row.stages, match) for row in fitting}
+
+
+def _way(night: Evening, stages: Stages, match: MatchFormat) -> Way:
+    """The stages in this evening; of groups, first how many there are."""
+    stages = suited(night, stages, match)
+    way = way_of(night, stages, match)
+    groups = groups_in_words(stages, night.pairs)
+    return way._replace(notes=(groups, *way.notes)) if groups else way
 
 
 def reckoning(match: MatchFormat, minutes: int) -> str:
@@ -131,7 +140,7 @@ def _fewer(night: Evening) -> range:
 
 def _late(night: Evening, row: ReadyFormat, match: MatchFormat) -> int:
     """Minutes past the closing hour; 0 or less where it fits."""
-    return length_of(night, row.stages, match) - night.available
+    return length_of(night, suited(night, row.stages, match), match) - night.available
 
 
 def _full(minutes: int) -> int:

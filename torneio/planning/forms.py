@@ -1,6 +1,7 @@
 """The third step of a new event: how many rounds, and until what hour."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from datetime import time
 from typing import Any
 
@@ -16,6 +17,7 @@ from torneio.entries.entering import PAIRS, PLAYERS
 from torneio.entries.forms import point_to_faults
 from torneio.entries.models import Tournament
 from torneio.formats.evenings import Way, evening, usual_minutes
+from torneio.formats.group_counts import suited
 from torneio.formats.night_hours import before_the_start, is_slip, next_day
 from torneio.formats.ready_formats import ReadyFormat
 from torneio.planning.first_values import (
@@ -28,15 +30,7 @@ from torneio.planning.first_values import (
     expected_of,
     read_plan,
 )
-from torneio.planning.fitting import (
-    ToFit,
-    best,
-    groups_in,
-    long_night,
-    reckoning,
-    to_fit,
-    ways,
-)
+from torneio.planning.fitting import ToFit, best, groups_in, long_night, reckoning, to_fit, ways
 
 _TYPED = ("expected", "minutes", *HOURS, "tables", "rounds")
 
@@ -284,8 +278,11 @@ class EveningForm(forms.Form):
 
     @property
     def chosen(self) -> ReadyFormat:
-        """The format of a form that is valid."""
-        return self.formats[self.cleaned_data["format"]]
+        """The format of a form that is valid, with as many groups as let it end in time."""
+        row = self.formats[self.cleaned_data["format"]]
+        if self.night is None:
+            return row
+        return replace(row, stages=suited(self.night, row.stages, self.match))
 
     def plan(self) -> dict[str, Any]:
         """The choices, as a row keeps them and the form of the draw proposes them."""
