@@ -8,15 +8,16 @@ two of one group would meet in the first round for all that, the winners change 
 all do: a first round that keeps groups apart is found whenever there is one.
 
 The units that do not qualify may play a bracket of their own (`crossed_behind`), seeded in the same
-way: its first rank is the best of each group that is left.
+way: its first rank is the best of each group that is left. Its byes go to the best, if the first
+round keeps groups apart for all that.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple
 
 from pairing.apart import keep_apart
-from pairing.knockout import first_round
+from pairing.knockout import first_round, rounds_needed
 
 
 class Crossing(NamedTuple):
@@ -53,7 +54,8 @@ def crossing(
 
 def crossed_behind(tables: Sequence[Sequence[int]], entering: Sequence[int]) -> Crossing:
     """Cross the units `entering` another bracket, two or more, best first between the groups: each
-    rank in its final order, but for what keeps one group apart.
+    rank in its final order, but for what keeps one group apart. Nobody changes places with a unit
+    that has a bye, unless groups cannot be kept apart in the first round without.
 
     `tables` has the final order of each group. Raises ValueError for a unit in no group.
     """
@@ -62,7 +64,12 @@ def crossed_behind(tables: Sequence[Sequence[int]], entering: Sequence[int]) -> 
     if not group.keys() >= set(entering):
         raise ValueError("who enters stands in a group")
     found = sorted({place[unit] for unit in entering})
-    return _crossed([[unit for unit in entering if place[unit] == at] for at in found], group)
+    ranks = [[unit for unit in entering if place[unit] == at] for at in found]
+    byes = (1 << rounds_needed(len(entering))) - len(entering)
+    units = [*chain(*ranks)]
+    bands = list(_split([1] * len(ranks[0]) + [len(rank) for rank in ranks[1:]], byes))
+    apart = _seeded(units, group, bands=bands)
+    return _crossed(ranks, group) if apart.again else apart
 
 
 def _crossed(ranks: Iterable[Sequence[int]], group: Mapping[int, int]) -> Crossing:
@@ -74,6 +81,15 @@ def _crossed(ranks: Iterable[Sequence[int]], group: Mapping[int, int]) -> Crossi
             wider = _seeded(units, group, bands=bands)
             best = min(best, wider, key=lambda found: len(found.again))
     return best
+
+
+def _split(bands: Iterable[int], at: int) -> Iterator[int]:
+    """The bands, the one that ends behind the first `at` units cut there."""
+    begin = 0
+    for size in bands:
+        ahead = at - begin
+        yield from (ahead, size - ahead) if 0 < ahead < size else (size,)
+        begin += size
 
 
 def _seeded(units: Sequence[int], group: Mapping[int, int], *, bands: Sequence[int]) -> Crossing:

@@ -1,11 +1,12 @@
 """From the groups to the knock-out: units of one group meet again as late as possible."""
 
 from itertools import combinations, permutations
+from random import Random
 
 import pytest
 
 from pairing.apart import keep_apart
-from pairing.crossing import crossing
+from pairing.crossing import crossed_behind, crossing
 from pairing.knockout import first_round
 
 
@@ -113,3 +114,13 @@ def test_a_group_too_strong_among_the_best_is_told_only_if_no_order_avoids_it() 
 def test_what_cannot_be_crossed_is_refused(through: int, best: list[str]) -> None:
     with pytest.raises(ValueError, match=r"same number|each once"):
         crossing(tables(2), through, best=best)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_byes_of_those_left_behind_go_to_the_best_of_them(seed: int) -> None:
+    everybody = [*tables(2), *(table[:3] for table in tables(4)[2:])]
+    left = [unit for table in everybody for unit in table[1:]]
+    best_first = sorted(left, key=lambda unit: (unit[1], Random(f"{seed}{unit}").random()))
+    crossed = crossed_behind(everybody, best_first)
+    byes = {a for a, b in first_round(crossed.units) if b is None}
+    assert (byes, crossed.again) == (set(best_first[:6]), ())

@@ -139,7 +139,8 @@ def _cut_of_groups(
     pairs = tuple(each.pair for each in order if each.pair.pk in going)
     if undecided:  # those certain in the other groups are named all the same
         return replace(undecided, going=pairs)
-    if not through:
+    # Of one from each group the best do not meet at once, whichever group they come from.
+    if not through or (through == 1 and not best.going):
         return Cut(pairs)
     ordered = [[each.pair for each in table] for table in tables]
     return Cut(pairs, **_crossed(ordered, through, best.going))
