@@ -43,3 +43,13 @@ def test_the_draw_proposes_as_many_groups_as_were_planned(
 def test_the_usual_groups_are_as_many_as_come(client: Client, event: Tournament) -> None:
     step(client, event, **FOURTEEN, until="03:00")
     assert (plan_of(event)["groups"], ready_of(event.plan)) == (0, READY["grupos"])
+
+
+def test_rounds_left_blank_stay_blank_when_one_comes_back(
+    client: Client, event: Tournament
+) -> None:
+    address = reverse("new_format", args=[event.slug])
+    for typed in ("", "3"):
+        step(client, event, format="suico", rounds=typed)
+        said = words(client.get(address))
+        assert ('name="rounds" value="3"' in said, plan_of(event)["rounds"]) == (typed == "3", 3)

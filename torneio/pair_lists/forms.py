@@ -42,7 +42,7 @@ class ListForm(forms.Form):
     lines = forms.CharField(
         strip=False,
         required=False,
-        widget=forms.Textarea(attrs={"rows": 10, "spellcheck": "false", "autocomplete": "off"}),
+        widget=forms.Textarea(attrs={"rows": 7, "spellcheck": "false", "autocomplete": "off"}),
     )
     file = forms.FileField(
         label=_("Ou um ficheiro"),

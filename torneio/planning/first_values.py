@@ -27,11 +27,13 @@ def expected_of(entry: str, entered: int) -> int:
 
 
 def read_plan(plan: dict[str, Any], formats: Collection[str]) -> dict[str, Any]:
-    """The same as this form shows it; a format that no longer exists must be chosen anew. An event
-    may rotate partners without having been planned."""
+    """The same as this form shows it; a format that no longer exists must be chosen anew, and as
+    many rounds as fit stay to be said. An event may rotate partners without having been planned."""
     if "start" not in plan:
         return {"tables": plan.get("tables")}
     said = plan | {name: time.fromisoformat(plan[name]) for name in HOURS}
     ready = plan.get("ready", "")
     said.pop("format")  # of its first stage
+    if said.pop("as_fit", False):
+        del said["rounds"]
     return said | ({"format": ready} if ready in formats else {})

@@ -290,6 +290,7 @@ class EveningForm(forms.Form):
         said |= {name: f"{said[name]:%H:%M}" for name in HOURS}
         ready = self.chosen
         if ready.asks_rounds:
+            said |= {"as_fit": True} if said.get("rounds") is None else {}
             said["rounds"] = self.ways[ready.key].rounds
         said |= ready.plan()
         if self.before.get("ready") == ready.key and "then" in self.before:
