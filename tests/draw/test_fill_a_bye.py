@@ -126,7 +126,10 @@ def test_the_page_says_where_before_it_is_done() -> None:
     come(stage, "Tardia e Atrasada", "Segunda e Terceira")
     desk, slug = signed_in(stage.tournament), [stage.tournament.slug]
     page = page_words(desk, reverse("draw", args=slug))
-    assert "Tardia e Atrasada (Grupo A, no lugar de uma folga): chegou depois do início" in page
+    assert (
+        "«Tardia e Atrasada» chegou depois do início, e ainda pode entrar: Grupo A, no lugar"
+        in page
+    )
     assert "Está na lista e fora do sorteio: Segunda e Terceira" in page
     desk.post(reverse("draw_take_in_late", args=slug))
     assert stage.entrants.count() == 10
@@ -225,9 +228,8 @@ def test_the_page_says_whose_place_it_is_or_how_one_becomes_free() -> None:
     leaving = page_words(desk, reverse("pair_leaving", args=[*slug, 1]))
     assert "Pode jogar no lugar desta as rondas que faltam" in leaving
     gone(stage, 1)
-    assert "Tardia e Atrasada (Grupo A, no lugar de Dupla 1, que já não joga)" in page_words(
-        desk, draw
-    )
+    said = page_words(desk, draw)
+    assert "ainda pode entrar: Grupo A, no lugar de Dupla 1, que já não joga." in said
 
 
 def test_the_place_of_one_that_came_late_and_left_is_free_again() -> None:
@@ -260,7 +262,7 @@ def test_a_place_without_an_opponent_in_the_round_in_play_is_explained() -> None
     come(stage, "Tardia e Atrasada")
     desk, slug = signed_in(stage.tournament), [stage.tournament.slug]
     page = page_words(desk, reverse("draw", args=slug))
-    assert "Tardia e Atrasada (no lugar de Dupla 4, que já não joga)" in page
+    assert "ainda pode entrar: no lugar de Dupla 4, que já não joga." in page
     assert "onde nessa já ninguém espera por ela, da seguinte" in page
     said = desk.post(reverse("draw_take_in_late", args=slug), follow=True).content.decode()
     rests = "A dupla Tardia e Atrasada tem lugar no sorteio, mas na ronda 1 folga: quem jogaria com"
@@ -288,7 +290,7 @@ def test_the_bar_names_it_too_and_leads_to_the_step_that_takes_it_in(format_: st
     event = stage.tournament
     desk, address = signed_in(event), reverse("pairs", args=[event.slug])
     come(stage, "Tardia e Atrasada")
-    out, step = "Tardia e Atrasada está fora do sorteio.", "Juntar ao sorteio"
+    out, step = "«Tardia e Atrasada» está fora do sorteio.", "Juntar ao sorteio"
     assert f"{out} {step}" in page_words(desk, address)  # before the draw
     drawn(stage)
     assert f"{out} Relógio {step}" in page_words(desk, address)  # in play

@@ -96,13 +96,13 @@ def test_once_something_is_played_there_is_no_place_any_more() -> None:
     come(stage, LATE)
     draw = reverse("draw", args=[stage.tournament.slug])
     said = page_words(signed_in(stage.tournament), draw)
-    assert "chegou depois do início, e há lugar." in said
+    assert "chegou depois do início, e ainda pode entrar: no lugar de uma folga." in said
     assert "Joga já na primeira ronda, com quem folgava." in said
     hand(first.matches.with_event().filter(pair_b__isnull=False)[0], 95)
     assert free_places(stage) == []
     assert take_in_late_pairs(stage) == 0
     said = page_words(signed_in(stage.tournament, "bob"), draw)
-    assert "há lugar" not in said
+    assert "ainda pode entrar" not in said
 
 
 def test_what_the_missed_rounds_give_is_said_before_a_pair_is_registered() -> None:
