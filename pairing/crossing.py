@@ -1,11 +1,13 @@
 """From groups to the knock-out: the units that qualify, and their first opponents.
 
-Seeds go by rank: the winners in the order of the groups, then the second, ..., then the best of the
-next rank; byes so go to the first groups' winners. Winners keep their seeds; all others change
-places inside their rank, so that two of one group meet as late as possible: not in the first round,
-then not in the second, ..., so that with two from each group they stand in opposite halves. Where
-two of one group would meet in the first round for all that, the winners change places too, and then
-all do: a first round that keeps groups apart is found whenever there is one.
+Seeds go by rank: the winners in the order in which the groups are given, then the second, ..., then
+the best of the next rank; byes so go to the first winners. Winners keep their seeds; all others
+change places inside their rank, so that two of one group meet as late as possible: not in the first
+round, then not in the second, ..., so that with two from each group they stand in opposite halves.
+Where two of one group would meet in the first round for all that, the winners change places too,
+and then all do: a first round that keeps groups apart is found whenever there is one. Unless
+winners meet the second of the neighbour (`meets_neighbours`), the caller gives first the group
+whose winner won most.
 
 The units that do not qualify may play a bracket of their own (`crossed_behind`), seeded in the same
 way: its first rank is the best of each group that is left. Its byes go to the best, if the first
@@ -50,6 +52,11 @@ def crossing(
     if through == 2 and not best:
         ranks[1] = _neighbours(ranks[1])
     return _crossed([*ranks, best], group)
+
+
+def meets_neighbours(groups: int, through: int, *, more: int = 0) -> bool:
+    """Whether winners meet the second of the neighbour: two from each of 2, 4, 8, ... groups."""
+    return through == 2 and not more and groups.bit_count() == 1
 
 
 def crossed_behind(tables: Sequence[Sequence[int]], entering: Sequence[int]) -> Crossing:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from itertools import chain, groupby
 from typing import Any
 
-from pairing.crossing import Crossing, crossed_behind, crossing
+from pairing.crossing import Crossing, crossed_behind, crossing, meets_neighbours
 from scoring import Problem
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Entrant, Stage, Tie
@@ -139,10 +139,12 @@ def _cut_of_groups(
     pairs = tuple(each.pair for each in order if each.pair.pk in going)
     if undecided:  # those certain in the other groups are named all the same
         return replace(undecided, going=pairs)
-    # Of one from each group the best do not meet at once, whichever group they come from.
-    if not through or (through == 1 and not best.going):
+    if not through:
         return Cut(pairs)
     ordered = [[each.pair for each in table] for table in tables]
+    if not meets_neighbours(len(tables), through, more=more):
+        # The best winner first, whichever its group: the byes, and the opponents, follow from that.
+        ordered.sort(key=lambda table: pairs.index(table[0]))
     return Cut(pairs, **_crossed(ordered, through, best.going))
 
 
