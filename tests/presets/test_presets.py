@@ -51,6 +51,13 @@ def test_all_that_was_decided_and_nobody_who_came(friday: Tournament) -> None:
     assert new.slug != friday.slug
 
 
+def test_who_won_a_prize_is_no_part_of_it(friday: Tournament) -> None:
+    correct_event(friday, by=PHONE, prizes="1.º presunto\nMelhor bandeira: uma navalha → Zé e Tó")
+    friday.refresh_from_db()
+    opened = open_from(kept(friday), name="Dia 27", day=DAY, by=PHONE)
+    assert opened.prizes == "1.º presunto\nMelhor bandeira: uma navalha"
+
+
 def test_it_stays_as_it_was_kept(friday: Tournament) -> None:
     preset = kept(friday)
     correct_event(friday, by=PHONE, venue="Outra")

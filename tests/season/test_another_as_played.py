@@ -87,3 +87,11 @@ def test_without_a_plan_the_draw_proposes_what_was_played() -> None:
 def test_before_anything_began_the_plan_itself() -> None:
     event = planned("grupos-duas-tacas")
     assert another(event) == event.plan
+
+
+def test_who_won_a_prize_last_time_has_not_won_it_again() -> None:
+    event = planned("suico")
+    Tournament.objects.update(prizes="1.º presunto\nMelhor bandeira: uma navalha → Zé e Tó")
+    another(event)
+    new = Tournament.objects.get(name="A seguinte")
+    assert new.prizes == "1.º presunto\nMelhor bandeira: uma navalha"

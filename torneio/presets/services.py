@@ -14,6 +14,7 @@ from torneio.houses.models import House
 from torneio.payments.fee_words import FeeTerms, fee_of
 from torneio.payments.services import set_fee
 from torneio.presets.models import Preset
+from torneio.prizes.prize_lines import without_winners
 
 
 @transaction.atomic
@@ -23,7 +24,8 @@ def keep_preset(event: Tournament, name: str, *, replace: bool) -> Problem | Non
     now = Tournament.objects.get(pk=event.pk)
     fee = fee_of(now)
     price = fee._asdict() if fee else None
-    held = {"rules": now.rules, "settings": settings_of(now), "price": price}
+    settings = settings_of(now) | {"prizes": without_winners(now.prizes)}
+    held = {"rules": now.rules, "settings": settings, "price": price}
     kept, made = Preset.objects.select_for_update().get_or_create(
         house=House.objects.get(tournaments=event), name=name, defaults=held
     )

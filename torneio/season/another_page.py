@@ -13,6 +13,7 @@ from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.entries.views.opening import open_once, tell_open, to_its_pairs
 from torneio.htmx import form_page, posted
+from torneio.prizes.prize_lines import without_winners
 from torneio.season.services import keep_what_goes_with
 from torneio.words import sentence
 
@@ -43,7 +44,8 @@ def _opened(
     """The way to its pairs; None where the form says why it was not opened."""
     said, by = form.cleaned_data, account(request)
     asked = {"name": said["name"], "day": said["date"], "pairs": said["pairs"]}
-    opened = open_another(before, **asked, by=by, public_id=key)
+    prizes = without_winners(before.prizes)
+    opened = open_another(before, **asked, by=by, public_id=key, prizes=prizes)
     if isinstance(opened, Tournament):
         keep_what_goes_with(before, opened, by=by)
         tell_open(request, opened)
