@@ -95,3 +95,11 @@ def test_who_won_a_prize_last_time_has_not_won_it_again() -> None:
     another(event)
     new = Tournament.objects.get(name="A seguinte")
     assert new.prizes == "1.º presunto\nMelhor bandeira: uma navalha"
+
+
+@pytest.mark.parametrize(("played", "kept"), [(2, 0), (3, 3)])
+def test_another_number_of_groups_than_usual_is_brought(played: int, kept: int) -> None:
+    event = planned("grupos", pairs=9)
+    begin_stage(event, "groups", options=StageOptions(go_on=2 * played, groups=played))
+    plan = another(event)
+    assert (plan["ready"], plan["groups"], plan["go_on"]) == ("grupos", kept, 2 * kept)

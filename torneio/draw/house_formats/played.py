@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
+from pairing.shapes import suggested_groups
 from torneio.draw.house_formats.rows import formats_for, stages_of_event
 from torneio.entries.models import Tournament
 from torneio.formats.ready_formats import ReadyFormat, ReadyStage, Stages, ready_of
-from torneio.play.models import Round, Stage, StageOptions
+from torneio.play.models import Entrant, Round, Stage, StageOptions
 
 _OF_THE_NIGHT = ("entry", "expected", "start", "until", "minutes", "tables", "alone")
 
@@ -26,10 +27,17 @@ def played_plan(event: Tournament) -> dict[str, Any]:
         said["rounds"] = _rounds(event) or first.rounds
     named = _named(event, stages) if "expected" in event.plan else None
     if named:
-        said |= named.plan()
+        said |= named.plan() | _groups(event, first.options)
         if "then" in event.plan and event.plan.get("ready") == named.key:
             said["then"] = event.plan["then"]  # with the rules that its stages were given since
     return said
+
+
+def _groups(event: Tournament, played: StageOptions) -> dict[str, int]:
+    """Another number of groups than suits those who came."""
+    came = Entrant.objects.filter(stage__tournament=event, stage__number=1).count()
+    usual = played.groups in {0, suggested_groups(came)}
+    return {} if usual else {"groups": played.groups, "go_on": played.go_on}
 
 
 def _rounds(event: Tournament) -> int:
