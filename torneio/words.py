@@ -46,7 +46,7 @@ SENTENCES: Mapping[str, Promise | str] = {
         " mostrem-na à organização, que decide."
     ),
     "stale_position": _(
-        "A folha mudou entretanto noutro telefone. Veja a mão que se segue e registe outra vez."
+        "A folha mudou entretanto, ou falta uma mão antes desta. Veja qual se segue e registe-a."
     ),
     "played_by_others": _(
         "Entretanto mudou quem joga nesta mesa: esta mão é do encontro que se jogava antes, e não "

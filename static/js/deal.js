@@ -221,7 +221,7 @@ function resume() {
 
 /** A deal that was refused, to be said again. @param {any} refused */
 async function amend({ form }) {
-  await reloadEntries(); // it is dropped by then
+  await reloadEntries(); // it is known by then that this is typed in its place
   begun = nextNumber();
   jotDown(form);
   location.assign(`${home}?${new URLSearchParams({ ...form, mudar: "1" })}`);

@@ -70,13 +70,14 @@ async function move(work) {
   await nudge();
 }
 
-/** Write a hand down. What was refused there gives way; two that were said are both told.
+/** Write a hand down. What was refused there gives way, and what it mends; two that were said are both told.
  * @param {Said | Deal} said */
 export async function keep(said) {
   const entry = { ...said, client_id: newId(), version: VERSION, created: new Date(), state: "kept" };
   await move((all, store) => {
     for (const each of all)
-      if (each.state === "refused" && each.url === said.url && !inOrder(each, said)) store.delete(each.client_id);
+      if (each.state === "refused" && each.url === said.url && (each.mending || !inOrder(each, said)))
+        store.delete(each.client_id);
     store.put(entry);
   });
   return entry;
@@ -84,6 +85,19 @@ export async function keep(said) {
 
 /** @param {string} id */
 export const drop = (id) => move((_all, store) => store.delete(id));
+
+/** @param {string} id @param {Partial<Entry>} news */
+const ofRefused = (id, news) =>
+  move((all, store) => {
+    const entry = all.find((each) => each.client_id === id);
+    if (entry?.state === "refused") store.put({ ...entry, ...news });
+  });
+
+/** It stays, and those behind it wait, until the hand in its place is kept. @param {string} id */
+export const mend = (id) => ofRefused(id, { mending: true });
+
+/** Under its own id: it counts once, however often it is sent. @param {string} id */
+export const sendAgain = (id) => ofRefused(id, { state: "kept", mending: false });
 
 /** What was dropped or received meanwhile stays so.
  * @param {string} id @param {Partial<Entry>} news */
@@ -124,7 +138,7 @@ async function ask(url, said) {
  * @param {Entry} entry @param {any} said @returns {Partial<Entry> | "closed" | null} */
 function news({ client_id, partida, hand }, said) {
   if (said?.client_id !== client_id) return null;
-  const { code, status, at, revision, kept_as, problems } = said;
+  const { code, status, at, revision, kept_as, problems, until } = said;
   const good = code === 200 && (status === "recorded" || status === "already");
   const clash = code === 409 && status === "conflict";
   // Beside another value it is in the database too: the page asks which is right.
@@ -133,7 +147,7 @@ function news({ client_id, partida, hand }, said) {
   if (whole && at?.partida === partida && at.hand === hand)
     return { state: "received", receipt, revision };
   if (!Array.isArray(problems) || !problems.length) return null;
-  if (clash || (code === 422 && status === "refused")) return { state: "refused", problems };
+  if (clash || (code === 422 && status === "refused")) return { state: "refused", problems, until, revision };
   return (code === 403 || code === 410) && status === "closed" ? "closed" : null;
 }
 

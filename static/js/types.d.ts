@@ -89,4 +89,8 @@ type Entry = Said & {
   receipt?: number;
   revision?: number;
   problems?: string[];
+  /** What has to change for a refused one to be taken: the match open again, or its turn come. */
+  until?: "open" | "turn" | "";
+  /** Whether it is being typed again. */
+  mending?: boolean;
 };

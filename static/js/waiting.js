@@ -1,7 +1,7 @@
 /** What is on this phone and not yet in the page: a row a hand, and score, place and sentence moved on
  * as far as the table leads. */
 import { ahead, nextSpot, ownPoints, partidasWon, query, startingSpot } from "./ahead.js";
-import { drop, entries, inOrder, line, nudge } from "./outbox.js";
+import { drop, entries, inOrder, line, mend, nudge, sendAgain } from "./outbox.js";
 
 /** @type {WeakMap<Node, any>} */
 const drawn = new WeakMap();
@@ -28,6 +28,28 @@ export let spot = null;
  * @param {Entry} entry */
 const isOfThisMatch = ({ match }) => match === Number(query("#playing")?.dataset.match);
 
+/** The hand that the page asks for. @returns {Played | null} */
+function askedFor() {
+  const table = ahead();
+  if (table) return { match: table.match, ...table.at };
+  const { match, number } = query("#entry[data-url]")?.dataset ?? {};
+  return match ? { match: Number(match), partida: 1, hand: Number(number) } : null;
+}
+
+/** @param {Entry} entry */
+function isAskedFor(entry) {
+  const asked = askedFor();
+  return asked !== null && !inOrder(entry, asked);
+}
+
+/** Which of its buttons a row has. @type {Record<string, (entry: Entry) => any>} */
+const offers = {
+  // Where there is a place to type it again.
+  amend: (entry) => !entry.mending && query("#entry") && isOfThisMatch(entry),
+  again: (entry) => entry.until === "open" || (entry.until && isAskedFor(entry)),
+  drop: () => true,
+};
+
 /** In words, as the page counts: also what was typed before the phone changed hands.
  * @param {Entry} entry */
 function inWords(entry) {
@@ -46,13 +68,13 @@ function rowOf(entry, state, last) {
   badge.textContent = fill(outboxWords()[state], entry);
   badge.className = `badge ${state}`;
   origin.textContent = isOfThisMatch(entry) ? "" : (entry.origin ?? "");
-  why.textContent = entry.problems?.join(" ") ?? "";
+  const hope = entry.until === "open" && isOfThisMatch(entry) ? outboxWords().open : "";
+  why.textContent = state === "refused" ? [...(entry.problems ?? []), hope].join(" ").trim() : "";
   item.className = state;
   for (const button of item.querySelectorAll("button")) {
     button.dataset.id = entry.client_id;
-    // Where there is a place to type it again.
-    const typed = button.dataset.do === "drop" || (query("#entry") && isOfThisMatch(entry));
-    const offered = typed && button.dataset.when.includes(state) && (last || state === "refused");
+    const { when, do: what } = button.dataset;
+    const offered = when.includes(state) && (last || state === "refused") && offers[what](entry);
     if (!offered) button.remove();
   }
   return item;
@@ -70,7 +92,7 @@ function listEntries(all) {
   // Nobody loses a button under the finger.
   if (fresh.innerHTML !== rows.innerHTML) rows.replaceChildren(...fresh.childNodes);
   query("#outbox").hidden = !all.length;
-  for (const said of document.querySelectorAll("#outbox [data-of]"))
+  for (const said of document.querySelectorAll("p[data-of]"))
     said.toggleAttribute("hidden", !all.some(({ state }) => state === said.getAttribute("data-of")));
   const badge = query("#line");
   if (!badge) return;
@@ -146,16 +168,24 @@ export function drawEntries() {
   listEntries(unseenEntries());
 }
 
+/** What the match no longer refuses goes by itself, once a page newer than the refusal asks for it. */
+const goesAgain = (/** @type {Entry} */ entry) =>
+  entry.state === "refused" && entry.until === "open" && !entry.mending && isAskedFor(entry) &&
+  Number(entry.revision) < Number(query("[data-revision]")?.dataset.revision);
+
 /** The same, of what the store says now. */
 export async function reloadEntries() {
   held = await entries(isInPage).catch(() => []);
   drawEntries();
+  const next = held.find(goesAgain);
+  if (next) await sendAgain(next.client_id);
 }
 
 /** A button of a row; the hand to be typed again, if so. @param {HTMLElement} button */
 export function pressRowButton({ dataset }) {
   const entry = held.find((each) => each.client_id === dataset.id);
-  if (entry) drop(entry.client_id).then(reloadEntries);
+  const does = { amend: mend, again: sendAgain, drop }[dataset.do ?? ""];
+  if (entry && does) does(entry.client_id).then(reloadEntries);
   return dataset.do === "amend" ? entry : null;
 }
 

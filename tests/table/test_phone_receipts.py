@@ -56,6 +56,7 @@ def test_a_hand_is_told_with_the_number_the_database_gave_it() -> None:
             "confirmed": False,
             "problems": [],
             "revision": revision,
+            "until": "",
         },
     )
 
@@ -84,7 +85,7 @@ def test_another_value_at_the_same_place_is_a_conflict_with_both() -> None:
     [
         ({"points": 119}, "1 e 119 não existem: nenhuma carta vale 1 ponto."),
         ({"points": "x"}, "Escrevam só o número dos pontos, de 0 a 120."),
-        ({"points": 95, "hand": 7}, "A folha mudou entretanto noutro telefone."),
+        ({"points": 95, "hand": 7}, "A folha mudou entretanto, ou falta uma mão antes desta."),
         ({"points": 95, "client_id": "x"}, "A página perdeu o fio"),
         ({"points": 120}, "Diga quantas vazas fez quem ficou a zero"),
     ],

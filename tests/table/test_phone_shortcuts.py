@@ -160,6 +160,7 @@ def test_only_the_result_is_provisional_until_the_other_pair_agrees() -> None:
     said = words(accepted(theirs, match, "b"))
     assert "Resultado confirmado." in said
     assert "Retirar o resultado" not in said
+    assert "Enganei-me" not in said
 
 
 def test_a_result_is_recorded_once_and_the_same_one_is_known() -> None:

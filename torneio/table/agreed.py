@@ -276,12 +276,13 @@ class AgreedOfPairs(Agreed):
         said = (each for each in grounds(self.sheet) if isinstance(each, Declaration))
         return next((each for each in said if each.kind == Declaration.Kind.TOTAL), None)
 
-    @property
-    def total_is_locked(self) -> bool:
-        """Whether this phone may not take that back: it is confirmed, or an official's."""
+    @cached_property
+    def may_take_total_back(self) -> bool:
+        """Whether this phone may take that back: neither confirmed, nor an official's."""
         said = self.declared
-        official = said is not None and said.voice == Voice.OFFICIAL and not self.by.is_official
-        return official or (said is not None and bool(self.locked(said)))
+        if said is None or (said.voice == Voice.OFFICIAL and not self.by.is_official):
+            return False
+        return not self.locked(said)
 
     def words(self, hand: Hand) -> str:
         return said(hand, self.own, self.names)

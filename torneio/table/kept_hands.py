@@ -20,6 +20,15 @@ from torneio.play.services.recording import is_final
 from torneio.play.sheets import Position
 
 TAKEN_BACK = _("Essa mão foi registada e depois anulada. Para a pôr de novo, registe-a.")
+UNTIL = {
+    "match_decided": "open",
+    "time_is_up": "open",
+    "match_over": "turn",
+    "sitting_over": "turn",
+    "stale_position": "turn",
+}
+"""What has to change for a refused hand to be taken: the match is open again, and the phone sends
+it by itself; or its turn comes, and the phone offers to send it."""
 STATUS_CODES = {Status.CONFLICT: 409, Status.REFUSED: 422}
 _A_MOMENT, _A_DAY = 120, 24 * 3600  # seconds
 
@@ -36,8 +45,8 @@ def after_waiting(by: Actor, table: Table, *, age: int) -> Actor:
 @dataclass(frozen=True)
 class EntryOutcome:
     """The outcome of an entry: `status` as it is sent to the phone, the hand that stands there now,
-    the problems in sentences, the value kept against it, whether two sides stand by it, and the
-    revision of the event that shows this."""
+    the problems in sentences, the value kept against it, whether two sides stand by it, the
+    revision of the event that shows this, and what would let a refused one in."""
 
     status: Status
     there: Any = None
@@ -45,6 +54,7 @@ class EntryOutcome:
     against: Any = None
     confirmed: bool = False
     revision: int | None = None
+    until: str = ""
 
     @property
     def is_good(self) -> bool:
@@ -60,7 +70,8 @@ def outcome(
     sheet, there = answer.sheet, answer.fact
     revision = sheet.event.revision + (answer.status is Status.RECORDED)
     if answer.status is Status.REFUSED or not isinstance(there, SheetFact):
-        return EntryOutcome(Status.REFUSED, None, tuple(words(answer.problems)), revision=revision)
+        said, until = tuple(words(answer.problems)), _until(answer.problems)
+        return EntryOutcome(Status.REFUSED, None, said, revision=revision, until=until)
     if there.voided_at is not None:
         now = sheet.at(sheet.place_of(there))
         if now and sheet.value_of(now) == value:  # a settlement chose this value
@@ -75,6 +86,11 @@ def outcome(
         )
     confirmed = is_confirmed(sheet.agreeing, there)
     return EntryOutcome(answer.status, there, confirmed=confirmed, revision=revision)
+
+
+def _until(problems: Sequence[Problem]) -> str:
+    found = {UNTIL.get(problem.code, "") for problem in problems}
+    return found.pop() if len(found) == 1 else ""
 
 
 def receipt(
@@ -102,6 +118,7 @@ def receipt(
         "confirmed": came_to.is_good and came_to.confirmed,
         "problems": list(dict.fromkeys(came_to.problems)),
         "revision": came_to.revision,
+        "until": came_to.until,
     }
     return JsonResponse(told, status=STATUS_CODES.get(came_to.status, 200))
 
