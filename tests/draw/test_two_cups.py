@@ -206,7 +206,7 @@ def test_its_places_come_after_all_of_the_first_then_those_who_went_home() -> No
     assert [each.pair.number for each in found[4:6]] == list(final)
     assert [each.pair for each in found[8:]] == [each.pair for each in before[8:]]
     why = sentences(found, 4, event.ruleset)[0]
-    assert "vitória na Taça B contra Meias-finais" in why
+    assert "vitória na Taça B; a outra, Meias-finais" in why
 
 
 def test_places_while_it_is_played_stand_below_the_first_cup(eight: Tournament) -> None:

@@ -60,9 +60,9 @@ def test_the_sentence_says_the_round() -> None:
     order = standings(a_cup(4, rounds=2))
     first, second, third, fourth = (each.pair.number for each in order)
     assert sentences(order, 1, PRESETS["classica"]) == [
-        f"Atrás da dupla {first} (Dupla {first}) por ronda a que chegou: Final contra título.",
+        f"Atrás da dupla {first} (Dupla {first}) por ronda a que chegou: Final; a outra, título.",
         (
-            f"À frente da dupla {third} (Dupla {third}) por ronda a que chegou: Final contra"
+            f"À frente da dupla {third} (Dupla {third}) por ronda a que chegou: Final; a outra,"
             " Meias-finais."
         ),
     ]

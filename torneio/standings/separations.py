@@ -165,6 +165,25 @@ def sentences(order: Sequence[PairStanding], place: int, ruleset: Ruleset) -> li
     return list(dict.fromkeys(said))  # those above and below may share the place alike
 
 
+_REACHED = (_round_reached, _lost_twice, _won_or_lost, _stage_reached)
+_AHEAD_OR_BEHIND: Mapping[tuple[bool, bool], tuple[Promise, Promise]] = {
+    (False, False): (
+        _("À frente da dupla %(number)s por %(by)s: %(mine)s contra %(theirs)s."),
+        _("Atrás da dupla %(number)s por %(by)s: %(mine)s contra %(theirs)s."),
+    ),
+    (False, True): (
+        _("À frente da dupla %(number)s por %(by)s: %(mine)s; a outra, %(theirs)s."),
+        _("Atrás da dupla %(number)s por %(by)s: %(mine)s; a outra, %(theirs)s."),
+    ),
+    (True, False): (
+        _("À frente do n.º %(number)s por %(by)s: %(mine)s contra %(theirs)s."),
+        _("Atrás do n.º %(number)s por %(by)s: %(mine)s contra %(theirs)s."),
+    ),
+}
+"""By whether partners rotate, and whether the values are words: a final against a title would read
+as a match of the two."""
+
+
 def _against(order: Sequence[PairStanding], ruleset: Ruleset, *, own: int, other: int) -> str:
     """What separates two neighbours, and what could not."""
     passed = passed_over((order[min(own, other)], order[max(own, other)]), ruleset)
@@ -186,20 +205,14 @@ def _parts(order: Sequence[PairStanding], ruleset: Ruleset, *, own: int, other: 
     words = WORDS[separation.criterion]
     by = str(words.by) % {"units": unit_word(ruleset)}
     values = [_written(words, value, ruleset) for value in (separation.above, separation.below)]
-    if own < other:
-        template = gettext("À frente da dupla %(number)s por %(by)s: %(mine)s contra %(theirs)s.")
-    else:
-        template = gettext("Atrás da dupla %(number)s por %(by)s: %(mine)s contra %(theirs)s.")
+    if own > other:
         values.reverse()
-    if lower.pair.tournament.rotates:
-        template = gettext("À frente do n.º %(number)s por %(by)s: %(mine)s contra %(theirs)s.")
-        if own > other:
-            template = gettext("Atrás do n.º %(number)s por %(by)s: %(mine)s contra %(theirs)s.")
+    template = _AHEAD_OR_BEHIND[lower.pair.tournament.rotates, words.value in _REACHED][own > other]
     said = {"number": number, "by": by, "mine": values[0], "theirs": values[1]}
     rested = order[own].row.byes != order[other].row.byes
     by_a_bye = rested and separation.criterion in COUNT_A_BYE
     told = [
-        template % said,
+        str(template) % said,
         _worth_of_byes((order[own], order[other]), ruleset) if by_a_bye else "",
         _among(order, separation),
         _left_out(order, lower),
