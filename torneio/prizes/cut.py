@@ -1,6 +1,6 @@
 """The pairs that qualify by the standings, and the tie that decides which they are."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain, groupby
 from typing import Any
@@ -98,12 +98,13 @@ def cut_of(
     *,
     second_cup: int = 0,
     order: Sequence[PairStanding] | None = None,
+    stayed: Collection[Pair] = (),
 ) -> Cut:
-    """The first `count` of the standings, or of this `order` of them, that are still in the event;
-    from groups as many of each, and the best of the next. Behind them up to so many for a
-    `second_cup`."""
+    """The first `count` of the standings, or of this `order` of them, that are still in the event,
+    or `stayed` until the next stage; from groups as many of each, and the best of the next. Behind
+    them up to so many for a `second_cup`."""
     found = standings(tournament) if order is None else order
-    order = [each for each in found if not each.pair.withdrawn]
+    order = [each for each in found if not each.pair.withdrawn or each.pair in stayed]
     tables = list(group_tables(order).values())
     groups = {each.pair.pk: each.group for each in order} if tables else {}
     cut = replace(

@@ -12,16 +12,17 @@ from torneio.standings.selectors import standings
 
 def outside_the_cut(stage: Stage | None) -> str:
     """Who would play in this stage by the results of the one before, and what can be done, in a
-    sentence or two; "" where that is who plays, or where one of them has withdrawn since."""
+    sentence or two; "" where that is who plays."""
     if stage is None or stage.number == 1:
         return ""
     event = stage.tournament
     before = event.stages.get(number=stage.number - 1)
     entrants = stage.entrants.filter(second_cup=False).select_related("pair")
     playing = [each.pair for each in entrants]
-    if before.format in Stage.CUPS or any(pair.withdrawn for pair in playing):
+    if before.format in Stage.CUPS:
         return ""
-    cut = cut_of(event, len(playing), order=standings(event, upto=before.number))
+    order = standings(event, upto=before.number)
+    cut = cut_of(event, len(playing), order=order, stayed=playing)
     if cut.tied:
         words = _("Por estes resultados ficam empatadas no último lugar que passa: %(pairs)s.")
         return f"{words % {'pairs': all_of(cut.tied)}} {_what_now(stage)}"
