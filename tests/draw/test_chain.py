@@ -12,7 +12,6 @@ from tests.builders import an_event, drawn
 from tests.draw.final_stages import a_swiss_played, order, won_by_the_lower
 from tests.draw.nights import finish, signed_in
 from tests.live.reading import words
-from torneio.draw.final_stage.placing import placed
 from torneio.draw.final_stage.services import begin_next_stage
 from torneio.draw.selectors import situation
 from torneio.draw.services import begin_stage
@@ -20,6 +19,7 @@ from torneio.draw.taking_in import take_in_late_pairs
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
+from torneio.formats.placing import placed
 from torneio.formats.ready_formats import ReadyStage, meant_after
 from torneio.play.models import Hand, Match, Round, Stage, StageOptions
 from torneio.play.round_names import name_of_round

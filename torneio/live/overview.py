@@ -13,7 +13,7 @@ from torneio.draw.waiting import hour_in_words
 from torneio.entries.models import Pair, Tournament
 from torneio.live import selectors
 from torneio.live.bracket import shown_brackets
-from torneio.live.going_on import who_goes_on
+from torneio.live.going_on import ties_to_decide, who_goes_on
 from torneio.live.lines import (
     MatchLine,
     ShownRound,
@@ -89,6 +89,7 @@ def overview_of(event: Tournament, *, asked: str) -> dict[str, Any]:
         "more_there": _more_there(order) if now and shown else "",
         "hidden": not shown,
         "goes_on": who_goes_on(now.stage) if now else "",
+        "to_decide": ties_to_decide(now.stage, order) if now and shown else "",
         "provisional": shown and any(each.mark for each in order),
         "by_points": event.ruleset.match.unit == "hands_points",
         "brackets": shown_brackets(event, rounds, names, asked={}),

@@ -15,7 +15,7 @@ from torneio.live import selectors
 from torneio.live.bracket import PARAMETERS, shown_brackets
 from torneio.live.caching import NUMBERS, public_file, public_page, show, show_hidden
 from torneio.live.cross_tables import CrossRow, cross_tables, crossed_stage, who_played
-from torneio.live.going_on import who_goes_on
+from torneio.live.going_on import ties_to_decide, who_goes_on
 from torneio.live.hidden import may_see_standings
 from torneio.live.lines import match_lines, round_line, round_lines
 from torneio.live.names import names_of
@@ -97,7 +97,7 @@ def ranked(request: HttpRequest, event: Tournament, *, framed: bool = False) -> 
         "crosses": _crosses(stage, order, groups) if crossed and stage else [],
         "page": groups,
         "asked": asked,
-        "goes_on": _goes_on(event) if tables else "",
+        "goes_on": _goes_on(event, order, upto=upto) if tables else "",
         "provisional": any(each.mark for each in order),
         "with_reasons": with_reasons,
         "framed": framed,
@@ -136,10 +136,13 @@ def _crosses(
     return [(name, rows) for (name, _group), rows in zip(shown, found, strict=True)]
 
 
-def _goes_on(event: Tournament) -> str:
-    """The pairs that qualify from the groups, in a sentence."""
+def _goes_on(event: Tournament, order: Sequence[PairStanding], *, upto: int | None) -> str:
+    """The pairs that qualify from the groups, and the ties still to decide, in a sentence or
+    two."""
     stage = event.stages.filter(format=Stage.Format.GROUPS).last()
-    return who_goes_on(stage) if stage else ""
+    if stage is None:
+        return ""
+    return f"{who_goes_on(stage)} {ties_to_decide(stage, order) if upto is None else ''}".strip()
 
 
 def _is_meant(line: StandingsLine, asked: str) -> bool:

@@ -144,7 +144,7 @@ def _prizes_page(
         "begun": any(each.row.played for each in order),
         "problem": sentence(problem) if problem else "",
         "now": now,
-        "in_a_group": _tied_in_a_group(tournament, now, order),
+        "in_groups": _tied_in_groups(tournament, now, order),
         "totals": totals_of(balances_of(tournament) or ()),
         "unplayed": sum(1 for line in now.rounds if line.state != Round.State.PUBLISHED),
     }
@@ -152,10 +152,10 @@ def _prizes_page(
     return render(request, "night/prizes.html", context, status=status)
 
 
-def _tied_in_a_group(tournament: Tournament, now: Overview, order: Order) -> str:
-    """The tie inside a group that decides who qualifies, which the order of all does not show."""
+def _tied_in_groups(tournament: Tournament, now: Overview, order: Order) -> list[str]:
+    """The ties inside groups that decide who qualifies, which the order of all does not show."""
     if now.over or now.open or now.next or not now.awaits_final:
-        return ""
+        return []
     cut = planned_cut(tournament, [each for each in order if isinstance(each, PairStanding)])
-    tie = cut.undecided if cut else None
-    return sentence(tie.problem) if tie and tie.inside and tie.problem else ""
+    ties = cut.ties if cut else ()
+    return [sentence(tie.problem) for tie in ties if tie.inside and tie.problem]

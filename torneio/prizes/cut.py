@@ -28,10 +28,10 @@ _OF_SECOND = ("tied_at_the_second_cut", "tied_at_the_second_cut_of_a_group")
 class Cut:
     """The pairs that qualify, the first first, and those tied for the last place, in the group
     `inside` where it is of one, of which `left` qualify: that has to be decided before, or, where
-    `shared` was decided, undone. From groups also the group of each, by key, and `crossed` in the
-    order in which a bracket keeps pairs of one group apart; `again` are those of one group that
-    still meet in its first round. `second` are the pairs of a second cup, in the same way
-    (`of_second`); none where fewer than two are left."""
+    `shared` was decided, undone; `others` are such ties in other groups. From groups also the group
+    of each, by key, and `crossed` in the order in which a bracket keeps pairs of one group apart;
+    `again` are those of one group that still meet in its first round. `second` are the pairs of a
+    second cup, in the same way (`of_second`); none where fewer than two are left."""
 
     going: tuple[Pair, ...]
     tied: tuple[Pair, ...] = ()
@@ -39,6 +39,7 @@ class Cut:
     place: int = 0
     inside: int = 0
     shared: DecidedTie | None = None
+    others: "tuple[Cut, ...]" = ()
     crossed: tuple[Pair, ...] = ()
     again: tuple[tuple[Pair, Pair], ...] = ()
     groups: Mapping[int, int] = field(default_factory=dict)
@@ -51,9 +52,15 @@ class Cut:
         return group_name(self.inside) if self.inside else ""
 
     @property
+    def ties(self) -> "tuple[Cut, ...]":
+        """Each tie to decide: here, else in the second cup, which is not known before."""
+        found = next((cut for cut in (self, self.second) if cut and cut.tied), None)
+        return (found, *found.others) if found else ()
+
+    @property
     def undecided(self) -> "Cut | None":
-        """The cut with a tie to decide: this one or that of the second cup."""
-        return next((cut for cut in (self, self.second) if cut and cut.tied), None)
+        """The first tie to decide."""
+        return next(iter(self.ties), None)
 
     @property
     def problem(self) -> Problem | None:
@@ -117,7 +124,8 @@ def cut_of(
     )
     left = [each for each in order if each.pair.pk in last and each.pair not in cut.going]
     second = _inside_first(_first(left, second_in(len(left), second_cup)), tables)
-    second = replace(second, groups=groups, of_second=True)
+    others = tuple(replace(each, of_second=True) for each in second.others)
+    second = replace(second, groups=groups, of_second=True, others=others)
     if tables and second.going:
         second = replace(second, **_crossed_behind(tables, second.going))
     return replace(cut, second=second)
@@ -133,13 +141,14 @@ def _cut_of_groups(
         return _first(order, count)
     sent = [_of_group(table, through) for table in tables]
     best = _best_of_the_next(order, tables, sent=sent, count=more)
-    undecided = next((cut for cut in [*sent, best] if cut.tied), None)
+    ties = [cut for cut in sent if cut.tied]
     # The next of a group are not known while those ahead of them are tied.
-    certain = sent if undecided in sent else [*sent, best]
+    certain = sent if ties else [*sent, best]
+    ties = ties or [best]
     going = {pair.pk for cut in certain for pair in cut.going}
     pairs = tuple(each.pair for each in order if each.pair.pk in going)
-    if undecided:  # those certain in the other groups are named all the same
-        return replace(undecided, going=pairs)
+    if ties[0].tied:  # those certain in the other groups are named all the same
+        return _together(ties, going=pairs)
     if not through:
         return Cut(pairs)
     ordered = [[each.pair for each in table] for table in tables]
@@ -171,8 +180,14 @@ def _best_of_the_next(
     heads = {level[0].pair.pk for level in nexts if level}
     best = _first([each for each in order if each.pair.pk in heads], count)
     may_go_on = {*best.going, *best.tied}
-    level = next((one for one in nexts if len(one) > 1 and one[0].pair in may_go_on), None)
-    return _inside(level) if level else best
+    levels = [one for one in nexts if len(one) > 1 and one[0].pair in may_go_on]
+    return _together([*map(_inside, levels)]) if levels else best
+
+
+def _together(ties: Sequence[Cut], going: tuple[Pair, ...] = ()) -> Cut:
+    """Ties to decide as one cut, by which these are certain to go on."""
+    first, *others = ties
+    return replace(first, going=going, others=(*first.others, *others))
 
 
 def _inside(level: Sequence[PairStanding]) -> Cut:
@@ -182,13 +197,14 @@ def _inside(level: Sequence[PairStanding]) -> Cut:
 
 
 def _inside_first(cut: Cut, tables: Iterable[Sequence[PairStanding]]) -> Cut:
-    """The same cut, with the tie inside a group where two of those tied share a place there."""
-    for table in tables:
-        for _place, found in groupby(table, lambda each: each.row.place):
-            level = list(found)
-            if level[-1].tie is None and sum(each.pair in cut.tied for each in level) > 1:
-                return replace(_inside(level), going=cut.going)
-    return cut
+    """The same cut, with the ties inside groups where two of those tied share a place there."""
+    found = [
+        _inside(level)
+        for table in tables
+        for level in (list(own) for _, own in groupby(table, lambda each: each.row.place))
+        if level[-1].tie is None and sum(each.pair in cut.tied for each in level) > 1
+    ]
+    return _together(found, cut.going) if found else cut
 
 
 def _crossed(

@@ -106,7 +106,8 @@ def open_ties(tournament: Tournament, order: Order) -> list[OpenTie]:
     pairs = [each for each in order if isinstance(each, PairStanding)]
     criteria = tournament.ruleset.ranking.criteria if tournament.playing.by_ruleset else ()
     parting = ways_of(criteria)
-    cut = _at_the_cut(tournament, pairs)
+    cut = planned_cut(tournament, pairs)
+    to_decide = {(tie.place, tie.inside): tie for tie in cut.ties} if cut else {}
 
     def tie_of(tied: _Level, inside: int = 0) -> OpenTie:
         ways = (*(parting or (Tie.Kind.LOTS,)), Tie.Kind.SHARED)
@@ -119,7 +120,7 @@ def open_ties(tournament: Tournament, order: Order) -> list[OpenTie]:
             ways=ways if len(tied) <= MOST_TIED else (),
             tie=decided,
             waits=bool(parting) and not in_bracket(tied, order) and decided is None,
-            cut=cut if cut and (cut.place, cut.inside) == (place, inside) else None,
+            cut=to_decide.get((place, inside)),
             inside=inside,
         )
 
@@ -139,12 +140,6 @@ def _levels(order: Order) -> list[_Level]:
     for each in order:
         sharing[each.row.place].append(each)
     return [tuple(tied) for tied in sharing.values() if sum(map(took_part, tied)) > 1]
-
-
-def _at_the_cut(tournament: Tournament, pairs: Sequence[PairStanding]) -> Cut | None:
-    """The undecided cut of a planned stage; None where it is none."""
-    cut = planned_cut(tournament, pairs)
-    return cut.undecided if cut else None
 
 
 def in_bracket(tied: Sequence[PairStanding | PlayerStanding], order: Order) -> bool:

@@ -47,9 +47,9 @@ def tie(
         return redirect("tie_decided", tournament.slug, tied.tie.key)
     going = _going(request, tournament)
     if going and tied.cut is None:
-        cut = cut_of(tournament, going).undecided
-        is_it = cut is not None and (cut.place, cut.inside) == (place, group)
-        tied = replace(tied, cut=cut if is_it else None)
+        ties = cut_of(tournament, going).ties
+        cut = next((cut for cut in ties if (cut.place, cut.inside) == (place, group)), None)
+        tied = replace(tied, cut=cut)
     found = [] if stage_follows(tournament) else prize_list(tournament, order)
     awards = [award for award in found if award.tied and award.tied.among == tied.among]
     prized = [award for award in awards if award.prize]

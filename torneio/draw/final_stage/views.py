@@ -11,15 +11,16 @@ from django.views.decorators.http import require_http_methods
 from pairing import knockout
 from scoring import Problem
 from torneio.access.actors import account
+from torneio.and_or import all_of
 from torneio.draw.draw_page import while_open
 from torneio.draw.final_stage.forms import NextStageForm
 from torneio.draw.final_stage.of_players import NextPlayersForm
-from torneio.draw.final_stage.placing import placed
 from torneio.draw.final_stage.services import begin_next_stage
 from torneio.draw.may_begin import too_early
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Pair, Tournament
 from torneio.formats.format_shapes import in_words
+from torneio.formats.placing import placed
 from torneio.formats.ready_formats import USUAL_NEXT, ReadyStage, meant_after
 from torneio.formats.stages_to_come import stages_to_come
 from torneio.htmx import page_or_part
@@ -57,6 +58,7 @@ def next_stage(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "cups": list(_cups(cut, form)) if cut else [],
         "nobody_left": cut is not None and cut.second is not None and not cut.second.going,
         "problem": _said(problem or (cut.problem if cut else None)),
+        "ties": [(tie, _said(tie.problem)) for tie in cut.ties] if cut else [],
     }
     status = 422 if request.method == "POST" else 200
     part = "draw/_final_typed.html"
@@ -105,17 +107,21 @@ def _cup(cut: Cut, form: NextStageForm | NextPlayersForm, *, title: str) -> dict
     return {
         "title": title,
         "pairs": cut.going,
-        "meetings": _meetings(first.pairs) if first else [],
+        **(_meetings(first.pairs) if first else {}),
         "again": first.again if first else (),
         "by_clubs": form.order_said == "apart",
     }
 
 
-def _meetings(order: Sequence[Pair]) -> list[dict[str, Any]]:
-    """The first round of the bracket by the names of its matches; a bye has no opponent."""
+def _meetings(order: Sequence[Pair]) -> dict[str, Any]:
+    """The first round of the bracket by the names of its matches, and those that rest in it."""
     pairs = {pair.pk: pair for pair in order}
     last = knockout.rounds_needed(len(pairs))
-    return [
-        {"name": in_the_bracket(last - 1, place).name, "a": pairs[a], "b": pairs.get(b or 0)}
-        for place, (a, b) in enumerate(knockout.first_round(list(pairs)), start=1)
+    first = list(enumerate(knockout.first_round(list(pairs)), start=1))
+    met = [
+        {"name": in_the_bracket(last - 1, place).name, "a": pairs[a], "b": pairs[b]}
+        for place, (a, b) in first
+        if b is not None
     ]
+    resting = [pairs[a].name for _place, (a, b) in first if b is None]
+    return {"meetings": met, "rests": all_of(resting) if resting else ""}
