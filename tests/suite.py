@@ -91,7 +91,17 @@ _ONCE = """
 ONCE = tuple(f"tests/{name}.py" for name in _ONCE.split())
 # Folders of which all is tried once; a new folder stands here or above (test_suite.py).
 ALL_ONCE = frozenset(
-    ["help", "lists", "outlook", "pair_lists", "pairing", "pictures", "regulation", "scoring"]
+    [
+        "help",
+        "lists",
+        "outlook",
+        "pair_lists",
+        "pairing",
+        "pictures",
+        "regulation",
+        "scoresheet",
+        "scoring",
+    ]
 )
 _TESTS = Path(__file__).parent
 _A_DAY = 86_400  # seconds

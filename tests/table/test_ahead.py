@@ -12,8 +12,8 @@ import pytest
 
 from scoring import PRESETS, Hand, MatchFormat, Played, Problem, Ruleset, score_match, score_partida
 from scoring.hand import POSSIBLE, needs_tricks
+from torneio.scoresheet import crosses, marks
 from torneio.table.ahead import MOST_STATES, partidas, table
-from torneio.table.scoresheet import crosses, marks
 from torneio.words import sentence, units
 
 

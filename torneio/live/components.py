@@ -16,7 +16,7 @@ from django.views.decorators.http import require_safe
 
 from scoring import PRESETS, FalseClaim, Hand, Played, Renuncia, score_partida
 from torneio.query_parameters import arrange
-from torneio.table.scoresheet import comb, crosses
+from torneio.scoresheet import comb, crosses
 
 NUMBER = {"td": {"class": "num"}, "th": {"class": "num"}}
 STANDINGS = (

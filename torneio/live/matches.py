@@ -11,7 +11,7 @@ from torneio.fact_words import fact_words, side_word
 from torneio.play.facts import as_core, side_of
 from torneio.play.models import Declaration, Hand
 from torneio.play.sheets import MatchSheet
-from torneio.table.scoresheet import CombSheet, CrossesSheet, comb, crosses
+from torneio.scoresheet import CombSheet, CrossesSheet, comb, crosses
 from torneio.words import rest
 
 ALL_POINTS = 120

@@ -20,8 +20,8 @@ from torneio.play.alone.deals import game_of
 from torneio.play.models import Match
 from torneio.play.round_names import name_of_match
 from torneio.play.sheets import of_pairs
-from torneio.table.scoresheet import DrawnSheet, comb, crosses
-from torneio.table.scoresheet.places import NOTHING_YET
+from torneio.scoresheet import DrawnSheet, comb, crosses
+from torneio.scoresheet.places import NOTHING_YET
 
 PER: Mapping[str, int] = {"a4": 4, "a5": 2}
 CROSSES, COMB, POINTS = "crosses", "comb", "points"

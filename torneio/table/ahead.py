@@ -22,8 +22,8 @@ from scoring.match import ends_match
 from scoring.partida import scorer
 from torneio.nouns import PARTIDA
 from torneio.rulings.effect_words import FEWER_TRICKS, carry_words, uncapped, won_words, worth_words
-from torneio.table.scoresheet.places import MOST_HOLLOW, MOST_PLACES
-from torneio.table.scoresheet.shapes import ARMS
+from torneio.scoresheet.places import MOST_HOLLOW, MOST_PLACES
+from torneio.scoresheet.shapes import ARMS
 from torneio.words import sentence
 
 Run = dict[str, Any]

@@ -9,9 +9,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 import scoring
+from torneio.scoresheet import DrawnSheet, SheetHalf, SheetMark, comb, crosses, halves, marks
+from torneio.scoresheet.places import MOST_HOLLOW
 from torneio.table.scoreboard import COMB, CROSSES, Scoreboard
-from torneio.table.scoresheet import DrawnSheet, SheetHalf, SheetMark, comb, crosses, halves, marks
-from torneio.table.scoresheet.places import MOST_HOLLOW
 
 MOST_WON = 3
 """The most small crosses of partidas won that fit under a score; more are only counted."""

@@ -26,7 +26,7 @@ from torneio.live.lines import MatchLine, SideLine, match_line
 from torneio.live.matches import drawings
 from torneio.play.models import Match
 from torneio.play.sheets import read_sheet
-from torneio.table.scoresheet import CombSheet
+from torneio.scoresheet import CombSheet
 
 FONTS = [str(path) for path in sorted((Path(__file__).parent / "fonts").glob("*.ttf"))]
 SIZE, EDGE = 1080, 72

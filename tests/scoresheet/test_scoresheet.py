@@ -9,8 +9,8 @@ import pytest
 from django.template.loader import render_to_string
 
 from scoring import Line, PartidaScore
-from torneio.table.scoresheet import comb, crosses, marks
-from torneio.table.scoresheet.crosses_geometry import LARGE
+from torneio.scoresheet import comb, crosses, marks
+from torneio.scoresheet.crosses_geometry import LARGE
 
 TOP, RIGHT, BOTTOM, LEFT = (0, -1), (1, 0), (0, 1), (-1, 0)
 

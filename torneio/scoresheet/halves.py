@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from scoring import PartidaScore
-from torneio.table.scoresheet.crosses_geometry import LARGE, crosses
-from torneio.table.scoresheet.marks import TIES, SheetMark, marks
-from torneio.table.scoresheet.shapes import Dot, SideSheet
+from torneio.scoresheet.crosses_geometry import LARGE, crosses
+from torneio.scoresheet.marks import TIES, SheetMark, marks
+from torneio.scoresheet.shapes import Dot, SideSheet
 
 
 class SheetHalf(NamedTuple):

@@ -6,8 +6,8 @@ They are invisible until the phone counts so far; a place then shows a hand not 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from torneio.table.scoresheet.places import RADIUS
-from torneio.table.scoresheet.shapes import Dot, DrawnSheet
+from torneio.scoresheet.places import RADIUS
+from torneio.scoresheet.shapes import Dot, DrawnSheet
 
 TIES = 2
 

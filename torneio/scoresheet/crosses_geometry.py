@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from math import ceil, sqrt
 
 from scoring import PartidaScore
-from torneio.table.scoresheet.freehand import by_hand
-from torneio.table.scoresheet.places import (
+from torneio.scoresheet.freehand import by_hand
+from torneio.scoresheet.places import (
     NOTHING_YET,
     RADIUS,
     flag_points,
@@ -19,7 +19,7 @@ from torneio.table.scoresheet.places import (
     side_places,
     waiting_ties,
 )
-from torneio.table.scoresheet.shapes import (
+from torneio.scoresheet.shapes import (
     ARMS,
     CrossesSheet,
     Dot,

@@ -6,8 +6,8 @@ One spine through all partidas, teeth up for us and down for them; a dot at the 
 from collections.abc import Sequence
 
 from scoring import PartidaScore
-from torneio.table.scoresheet.freehand import by_hand
-from torneio.table.scoresheet.places import (
+from torneio.scoresheet.freehand import by_hand
+from torneio.scoresheet.places import (
     NOTHING_YET,
     RADIUS,
     flag_points,
@@ -17,7 +17,7 @@ from torneio.table.scoresheet.places import (
     side_places,
     waiting_ties,
 )
-from torneio.table.scoresheet.shapes import CombSheet, Dot, PartidaSheet, Point, SideSheet, Stroke
+from torneio.scoresheet.shapes import CombSheet, Dot, PartidaSheet, Point, SideSheet, Stroke
 
 STEP = 34
 GAP = 26  # more than a step, between partidas

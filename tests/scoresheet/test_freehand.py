@@ -6,9 +6,9 @@ from itertools import chain
 
 import pytest
 
-from tests.table.test_scoresheet import LOST_2_4, NOW_3_1, PICTURE, partida
-from torneio.table.scoresheet import comb, crosses, halves
-from torneio.table.scoresheet.shapes import CombSheet, DrawnSheet, Stroke
+from tests.scoresheet.test_scoresheet import LOST_2_4, NOW_3_1, PICTURE, partida
+from torneio.scoresheet import comb, crosses, halves
+from torneio.scoresheet.shapes import CombSheet, DrawnSheet, Stroke
 
 MATCH = "5e0c1f6a-0000-4000-8000-000000000007"
 LEAST, MOST = 0.004, 0.02  # of the length: from where it is seen to where it is no steady hand

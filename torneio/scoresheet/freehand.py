@@ -10,7 +10,7 @@ from hashlib import blake2b
 from math import copysign
 from typing import Any, NamedTuple, TypeVar
 
-from torneio.table.scoresheet.shapes import (
+from torneio.scoresheet.shapes import (
     ARMS,
     CombSheet,
     DrawnSheet,

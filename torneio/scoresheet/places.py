@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from math import ceil
 
 from scoring import PartidaScore
-from torneio.table.scoresheet.shapes import ARMS, Dot, Point
+from torneio.scoresheet.shapes import ARMS, Dot, Point
 
 MOST_PLACES = 120
 MOST_HOLLOW = 3
