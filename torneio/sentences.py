@@ -224,6 +224,10 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
         "pergunta o que se faz a ela."
     ),
     # Ties that people decide.
+    "tie_built_on": _(
+        "Por esta decisão começou a fase seguinte, e há quem lá jogue: só se anula depois de "
+        "«Desfazer esta fase», em «Sorteio»."
+    ),
     "tie_too_early": _("Ainda há mesas por acabar: os empates decidem-se no fim."),
     "tie_moved": _("A classificação mudou entretanto: veja outra vez quem está empatado."),
     "tie_decided": _("Este empate já está decidido: anule primeiro o que se decidiu."),

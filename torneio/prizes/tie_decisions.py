@@ -18,6 +18,7 @@ from django.urls import reverse
 from scoring import Problem
 from scoring.lots import MOST, drawing, numbers_for
 from torneio.access.actors import Actor
+from torneio.book.acts import Act
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Match, Stage, Tie
 from torneio.play.round_names import group_name
@@ -218,12 +219,25 @@ def _drawn(decision: TieDecision, pairs: Sequence[Pair]) -> tuple[TieDecision, l
 
 
 @transaction.atomic
-def undo_tie(tournament: Tournament, key: int, *, by: Actor) -> None:
-    """Undo a decision: the pairs share their place again. A second call does nothing.
+def undo_tie(tournament: Tournament, key: int, *, by: Actor) -> Problem | None:
+    """Undo a decision: the pairs share their place again. A second call does nothing; one by which
+    a later stage was begun stands as long as that does.
 
     Raises Tie.DoesNotExist for one of another event.
     """
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     tie = Tie.objects.get(tournament=locked, pk=key)
-    if tie.voided_at is None:
-        void_tie(locked, tie, by=by)
+    if tie.voided_at is not None:
+        return None
+    if is_built_on(tie):
+        return Problem("tie_built_on")
+    void_tie(locked, tie, by=by)
+    return None
+
+
+def is_built_on(tie: Tie) -> bool:
+    """Whether a later stage, in which some of its pairs play, was begun after the decision."""
+    event, tied = tie.tournament, tie.tied.values("pair")
+    later = event.stages.filter(number__gt=1, entrants__pair__in=tied)
+    begun = event.book.filter(act=Act.STAGE, new__did="begun", number__gt=tie.entry)
+    return begun.filter(new__stage__in=list(later.values_list("number", flat=True))).exists()

@@ -20,7 +20,14 @@ from torneio.play.models import Stage, Tie
 from torneio.play.round_names import group_name
 from torneio.prizes.cut import cut_of, stage_follows
 from torneio.prizes.giving import AwardLine, prize_list, prized_places
-from torneio.prizes.tie_decisions import OpenTie, decide_tie, is_played, open_ties, undo_tie
+from torneio.prizes.tie_decisions import (
+    OpenTie,
+    decide_tie,
+    is_built_on,
+    is_played,
+    open_ties,
+    undo_tie,
+)
 from torneio.prizes.tie_forms import WayForm, forms_of
 from torneio.prizes.tie_lines import where_they_count
 from torneio.prizes.won import diplomas_of
@@ -125,6 +132,7 @@ def tie_decided(request: HttpRequest, tournament: Tournament, pk: int) -> HttpRe
         "blocked": _shared_at_the_cut(tournament, order, pk),
         "words": decision_in_full(as_decision(decided)),
         "counts": table is not None,
+        "stays": sentence(Problem("tie_built_on")) if is_built_on(decided) else "",
         "won": _won_by(tournament, order, pairs) if table is not None else [],
         "group": group_name(group) if group and len(standing) < len(order) else "",
         "first": min(places),
@@ -158,7 +166,9 @@ def _shared_at_the_cut(tournament: Tournament, order: Order, key: int) -> OpenTi
 def tie_undo(request: HttpRequest, tournament: Tournament, pk: int) -> HttpResponse:
     """Undo a decision."""
     get_object_or_404(Tie, tournament=tournament, pk=pk)
-    undo_tie(tournament, pk, by=account(request))
+    if problem := undo_tie(tournament, pk, by=account(request)):
+        messages.error(request, sentence(problem))
+        return redirect("tie_decided", tournament.slug, pk)
     messages.success(request, _("Anulado. O que se tinha decidido fica escrito no livro."))
     return redirect("prizes", tournament.slug)
 
