@@ -20,7 +20,7 @@ from torneio.play.games import sheet_of
 from torneio.play.models import Match, Round, Stage
 from torneio.play.round_names import RoundName, name_of_match, name_of_round
 from torneio.standings.decided_places import decided_places
-from torneio.table.perspective import TO_PAIRS, UpcomingWords
+from torneio.table.perspective import TO_PAIRS, UpcomingWords, has_left, lost_by
 from torneio.table.table_access import Seat
 from torneio.waves import seated_after
 
@@ -288,12 +288,13 @@ def _when(round_: Round) -> tuple[int, int]:
     return round_.stage.number, round_.number
 
 
-def won_by_default(match: Match, *, absent: str) -> list[str]:
-    """A match that a pair won by default, in sentences, and whether its round is still on."""
-    name = name_of_match(match)
-    won = _("%(round)s: ganharam por falta de comparência de %(pair)s.")
-    said = [won % {"round": name.name, "pair": absent}]
-    if Match.objects.filter(round=match.round_id, over=False).exists():
+def won_by_default(match: Match, *, goes_on: bool) -> list[str]:
+    """A match won by default, in sentences, and whether its round is still on where more follow."""
+    name, left = name_of_match(match), _("%(round)s: ganharam por desistência de %(pair)s.")
+    missed = _("%(round)s: ganharam por falta de comparência de %(pair)s.")
+    words = left if has_left(match) else missed
+    said = [words % {"round": name.name, "pair": match.names[lost_by(match)]}]
+    if goes_on and Match.objects.filter(round=match.round_id, over=False).exists():
         on = _("Ainda se joga %(the)s: a seguinte pode ter de esperar.")
         said.append(on % {"the": name.the})
     return said

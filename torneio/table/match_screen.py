@@ -17,7 +17,7 @@ from torneio.entries.words.game_words import game_words
 from torneio.entries.words.rules import describe
 from torneio.play.models import Match, Round
 from torneio.play.round_names import RoundName, name_of_match
-from torneio.play.selectors import latest_of, next_matches, next_of
+from torneio.play.selectors import IN_ORDER, latest_of, next_matches, next_of
 from torneio.play.sheets import MatchSheet
 from torneio.rulings.rulings_shown import table_rulings
 from torneio.standings.what_follows import waits_beside
@@ -37,6 +37,7 @@ from torneio.table.table_access import Seat
 from torneio.table.who_sits import LineUps, is_of_others, is_theirs
 from torneio.waves import waits_in_words
 
+NO_SHOW = Match.Outcome.NO_SHOW
 STYLE_COOKIE = "folha"
 
 
@@ -142,7 +143,7 @@ TO_EACH = TO_PAIRS._replace(
     goes=_("Mesa %(table)s, %(meets)s."),
     rests=_("folga nesta ronda"),
     out=_("não joga nesta ronda"),
-    done=_("já jogou tudo o que está publicado"),
+    done=_("não tem mais nenhum encontro publicado"),
 )
 
 
@@ -194,22 +195,27 @@ class UpcomingOfPairs(Upcoming):
 
     @cached_property
     def meanwhile(self) -> list[str]:
-        """The matches before its next that the pair of this phone won by default, and whether their
-        rounds are still on (no query where it skips none)."""
-        going = self.mine.next if self.mine else None
-        here, found = self.over.round_id, list[str]()
-        places = [each.pk for each in self._public]
-        if going is None or not {here, going.round_id} <= set(places):
-            return found
-        passed = places[places.index(here) : places.index(going.round_id)]
-        if len(passed) == 1 and self.over.outcome != Match.Outcome.NO_SHOW:
-            return found
+        """What became of the rounds before its next that the pair of this phone does not play, or
+        of all that follow where it has no next: won by default, and whether they are still on, or
+        a bye (no query where it skips none)."""
+        if self.mine is None or self.mine.out or self.mine.ended:
+            return []
+        going, places = self.mine.next, [each.pk for each in self._public]
+        if not {self.over.round_id, going.round_id if going else self.over.round_id} <= set(places):
+            return []
+        here = places.index(self.over.round_id)
+        passed = places[here : places.index(going.round_id)] if going else places[here + 1 :]
+        if not passed or (passed == [self.over.round_id] and self.over.outcome != NO_SHOW):
+            return []
         key = next(key for side, _name, key in self.sides if side == self.own)
         theirs = Match.objects.with_names().filter(Q(pair_a=key) | Q(pair_b=key))
-        for match in theirs.filter(round__in=passed, outcome=Match.Outcome.NO_SHOW):
-            own = "a" if match.pair_a_id == key else "b"
-            if match.winner == own:
-                found += won_by_default(match, absent=match.names["b" if own == "a" else "a"])
+        found = list[str]()
+        for match in theirs.filter(round__in=passed).order_by(*IN_ORDER):
+            won = match.pair_a_id if match.winner == "a" else match.pair_b_id
+            if match.outcome == NO_SHOW and match.winner and won == key:
+                found += won_by_default(match, goes_on=going is not None)
+            elif match.is_bye and not (self.mine.rests and match.round_id == passed[-1]):
+                found.append(f"{name_of_match(match).name}: {self.words.rests}.")
         return found
 
     def _plays_beside(self, key: int) -> bool:

@@ -89,7 +89,7 @@ def _turned_match(match: Match) -> Match:
         setattr(theirs, f"{name}_b", getattr(match, f"{name}_a"))
     if match.pair_b is not None:
         theirs.pair_a, theirs.pair_b = match.pair_b, match.pair_a
-    theirs.winner = {"a": "b", "b": "a"}.get(match.winner, "")
+    theirs.winner = lost_by(match)
     return theirs
 
 
@@ -125,7 +125,7 @@ TO_PAIRS = UpcomingWords(
     out=_("não jogam nesta ronda"),
     home=_("saíram do torneio"),
     placed=_("acabaram em %(place)s.º lugar"),
-    done=_("já jogaram tudo o que está publicado"),
+    done=_("não têm mais nenhum encontro publicado"),
     code=_("Leiam o código da mesa %(table)s, com este telefone ou com outro."),
 )
 
@@ -141,7 +141,7 @@ TO_PLAYERS = UpcomingWords(
     out=_("não joga nesta ronda"),
     home=_("saiu do torneio"),
     placed=_("já não joga: acabou em %(place)s.º"),
-    done=_("já jogou tudo o que está publicado"),
+    done=_("não tem mais nenhum encontro publicado"),
     code=_("Leia o código da mesa %(table)s, com este telefone ou com outro."),
 )
 
@@ -168,6 +168,30 @@ def closed_words(match: Match, ruleset: scoring.Ruleset) -> str:
     figures = {"a": f"{score[0]}{_JOINED}", "b": f"{_JOINED}{score[1]}"}
     said = told % (words | figures)
     return " ".join((said, gettext("Já não se registam mãos.")))
+
+
+def lost_by(match: Match) -> str:
+    """The side that lost; "" after a draw."""
+    return {"a": "b", "b": "a"}.get(match.winner, "")
+
+
+def has_left(match: Match) -> bool:
+    """Whether the pair that lost by default withdrew, or came and left, rather than did not
+    come."""
+    absent = {"a": match.pair_a, "b": match.pair_b}.get(lost_by(match))
+    return absent is not None and (absent.withdrawn or match.partidas.exists())
+
+
+def default_words(match: Match, score: tuple[int, int]) -> str:
+    """The result of a match in which a pair did not come, or left."""
+    if not match.winner:
+        return gettext("Não veio nenhuma das duplas: ninguém ganhou.")
+    words = gettext("Falta de comparência de %(absent)s: vitória de %(winner)s.")
+    if has_left(match):
+        words = gettext("Desistência de %(absent)s: conta como vitória de %(winner)s, %(score)s.")
+    low, high = sorted(score)
+    said = {"absent": match.names[lost_by(match)], "winner": match.names[match.winner]}
+    return words % {**said, "score": f"{high}{_JOINED}–{_JOINED}{low}"}
 
 
 def cut(name: str, most: int) -> str:

@@ -18,7 +18,7 @@ from torneio.play.sheets import MatchSheet
 from torneio.rulings import effect_words
 from torneio.standings.what_follows import for_the_beaten, plays_on_beside
 from torneio.table.handlist import Block, HandRow, blocks
-from torneio.table.perspective import callers, closed_words, cut, seen
+from torneio.table.perspective import callers, closed_words, cut, default_words, seen
 from torneio.words import unit_word
 
 COMB = "tracos"
@@ -244,19 +244,11 @@ class Scoreboard:
             return closed_words(self.match, self.ruleset)
         winner = names.get(PairSide(self.match.winner)) if self.match.winner else None
         if self.match.outcome == Match.Outcome.NO_SHOW:
-            return self._by_default()
+            return default_words(self.match, self._figures)
         if winner is None:
             return _("Encontro terminado: empate, %(a)s–%(b)s.") % score
         words = _("Encontro terminado, %(a)s–%(b)s. Vitória de %(winner)s.")
         return words % {**score, "winner": winner.name}
-
-    def _by_default(self) -> str:
-        names = self.match.names
-        if not self.match.winner:
-            return _("Não veio nenhuma das duplas: ninguém ganhou.")
-        words = _("Falta de comparência de %(absent)s: vitória de %(winner)s.")
-        absent = names["b" if self.match.winner == "a" else "a"]
-        return words % {"absent": absent, "winner": names[self.match.winner]}
 
     @cached_property
     def blocks(self) -> list[Block]:

@@ -21,6 +21,7 @@ from torneio.table.news import SeenState, news
 from torneio.table.page_at_table import Notice, Screen, address, receipt_asked
 from torneio.table.table_access import Seat
 from torneio.table.table_games import game_at
+from torneio.table.who_sits import rests_now
 
 LAYOUT = "3"
 """The layout version of a page: a page of an earlier one is reloaded, not updated by a script."""
@@ -98,7 +99,7 @@ def _context(request: HttpRequest, seat: Seat, screen: Shown, **more: Any) -> di
         "pulse": pulse,
     }
     if screen is None:
-        return always
+        return always | {"rests": rests_now(request, seat)}
     match = screen.sheet.match
     # An answer to a hand is quick: the poll that follows says what comes.
     just_said = request.method == "POST" and screen.receipt

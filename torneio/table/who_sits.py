@@ -9,7 +9,7 @@ from typing import NamedTuple
 from uuid import UUID
 
 from django import forms
-from django.db.models import Prefetch
+from django.db.models import Prefetch, Q
 from django.http import HttpRequest
 from django.utils.translation import gettext
 
@@ -18,9 +18,13 @@ from torneio.access.links import said_pair
 from torneio.entries.models import Pair
 from torneio.lists.line import joined
 from torneio.play.models import LineUp, Match, PairSide
+from torneio.play.round_names import name_of_match
+from torneio.play.selectors import IN_ORDER
 from torneio.play.services.line_ups import START
 from torneio.play.sheets import MatchSheet
 from torneio.play.squads import Squad, squads_of
+from torneio.table.perspective import TO_PAIRS
+from torneio.table.table_access import Seat
 
 
 class Couple(NamedTuple):
@@ -140,6 +144,14 @@ class LineUps:
     def asked(self) -> LineUpChoice | None:
         """The first one whose line-up is not chosen yet."""
         return next((each for each in self.choices if not each.squad.told), None)
+
+
+def rests_now(request: HttpRequest, seat: Seat) -> str:
+    """That the pair of this phone has a bye, where its table has no match: its opponent left."""
+    pair, here = said_pair(request), seat.table.tournament_id
+    theirs = Match.objects.public().of(here).filter(Q(pair_a=pair) | Q(pair_b=pair))
+    last = theirs.with_names().order_by(*IN_ORDER).last() if pair else None
+    return f"{name_of_match(last).name}: {TO_PAIRS.rests}." if last and last.is_bye else ""
 
 
 def is_theirs(request: HttpRequest, before: Match, match: Match) -> bool:
