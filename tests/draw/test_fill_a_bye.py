@@ -290,7 +290,7 @@ def test_the_bar_names_it_too_and_leads_to_the_step_that_takes_it_in(format_: st
     event = stage.tournament
     desk, address = signed_in(event), reverse("pairs", args=[event.slug])
     come(stage, "Tardia e Atrasada")
-    out, step = "«Tardia e Atrasada» está fora do sorteio.", "Juntar ao sorteio"
+    out, step = "A dupla «Tardia e Atrasada» está fora do sorteio.", "Juntar ao sorteio"
     assert f"{out} {step}" in page_words(desk, address)  # before the draw
     drawn(stage)
     assert f"{out} Relógio {step}" in page_words(desk, address)  # in play

@@ -12,6 +12,7 @@ from tests.draw.nights import finish, signed_in
 from torneio.draw.round_lines import RoundLine
 from torneio.draw.stage_overview import OpenTable, Overview
 from torneio.draw.waiting import hour_in_words, what_next
+from torneio.entries.entering import TO_BE_PAIRED
 from torneio.play.models import Stage
 from torneio.play.round_names import name_of
 
@@ -57,6 +58,18 @@ NIGHT = {
     "a draft": (
         at(line(2, "draft")),
         ("Ronda 2 por publicar.", "Rever e publicar", "sorteio"),
+    ),
+    "two late pairs": (
+        replace(SWISS, late=("Rui e Gil", "Ana e Eva")),
+        (
+            "Acabou a ronda 1. As duplas «Rui e Gil» e «Ana e Eva» estão fora do sorteio.",
+            "Juntar ao sorteio",
+            "sorteio",
+        ),
+    ),
+    "a late player": (
+        replace(SWISS, late=("Rui",), entering=TO_BE_PAIRED),
+        ("Acabou a ronda 1. «Rui» está fora do sorteio.", "Juntar ao sorteio", "sorteio"),
     ),
     "one table": (
         replace(SWISS, open=tables(4)),

@@ -65,9 +65,7 @@ def _next(now: Overview) -> NextAction:
 def _late_first(step: NextAction, late: Sequence[str], now: Overview) -> NextAction:
     """The next step, and before it those that it would leave out."""
     names = all_of(_("«%(name)s»") % {"name": name} for name in late)  # most of them have an "e"
-    words = ngettext(
-        "%(names)s está fora do sorteio.", "%(names)s estão fora do sorteio.", len(late)
-    ) % {"names": names}
+    words = now.entering.says["outside"] % {"n": len(late), "names": names}
     sentence = f"{step.sentence} {words}"
     return NextAction(sentence, _("Juntar ao sorteio"), _at("draw", now))
 

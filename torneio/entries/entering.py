@@ -127,6 +127,11 @@ PAIRS = EntryTerms(
             "%(number)s duplas não estão presentes e ficam de fora. Toque numa para a manter:",
             "number",
         ),
+        "outside": ngettext_lazy(
+            "A dupla %(names)s está fora do sorteio.",
+            "As duplas %(names)s estão fora do sorteio.",
+            "n",
+        ),
         "taken_in": ngettext_lazy(
             "Entrou %(number)s dupla: conta já no próximo sorteio.",
             "Entraram %(number)s duplas: contam já no próximo sorteio.",
@@ -215,6 +220,9 @@ PLAYERS = EntryTerms(
             "%(number)s jogador não está presente e fica de fora. Toque nele para o manter:",
             "%(number)s jogadores não estão presentes e ficam de fora. Toque num para o manter:",
             "number",
+        ),
+        "outside": ngettext_lazy(
+            "%(names)s está fora do sorteio.", "%(names)s estão fora do sorteio.", "n"
         ),
         "taken_in": ngettext_lazy(
             "Entrou %(number)s jogador: conta já no próximo sorteio.",
