@@ -35,7 +35,7 @@ def test_any_other_says_its_name_and_its_rounds() -> None:
     assert begun_in_words(stage) == "Ficou escolhido: Eliminatórias, 2 rondas."
 
 
-FOLLOWS = "Depois — Eliminatórias: Taça A e Taça B."
+FOLLOWS = "Depois: eliminatórias (Taça A e Taça B)."
 
 
 def planned(key: str) -> tuple[Tournament, Client]:
@@ -60,6 +60,6 @@ def test_what_follows_is_said_as_it_was_chosen_before_the_draw_begins_and_after(
 def test_without_a_second_cup_none_is_said_to_follow() -> None:
     event, alice = planned("grupos")
     before = words(alice, reverse("draw", args=[event.slug]))
-    assert "Depois — Eliminatórias." in before
+    assert "Depois: eliminatórias." in before
     assert "Taça B" not in before
     assert "9 rondas; cada dupla joga" in before

@@ -263,7 +263,7 @@ def test_a_place_without_an_opponent_in_the_round_in_play_is_explained() -> None
     desk, slug = signed_in(stage.tournament), [stage.tournament.slug]
     page = page_words(desk, reverse("draw", args=slug))
     assert "ainda pode entrar: no lugar de Dupla 4, que já não joga." in page
-    assert "onde nessa já ninguém espera por ela, da seguinte" in page
+    assert "Joga 2 encontros, a partir da ronda 2." in page
     said = desk.post(reverse("draw_take_in_late", args=slug), follow=True).content.decode()
     rests = "A dupla Tardia e Atrasada tem lugar no sorteio, mas na ronda 1 folga: quem jogaria com"
     assert rests in said

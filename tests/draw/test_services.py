@@ -6,11 +6,11 @@ from scoring import Problem
 from tests.builders import an_event, begun, drawn
 from tests.draw.nights import a_stage, again, asked, finish, names
 from torneio.draw import services
-from torneio.draw.stage_rounds import rounds_of
 from torneio.draw.taking_in import take_in_late_pairs
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import mark_pair, register_pairs
+from torneio.formats.stage_rounds import rounds_of
 from torneio.play.models import Round, Stage
 from torneio.play.services.rounds import publish, publish_all
 

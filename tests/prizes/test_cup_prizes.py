@@ -25,6 +25,9 @@ CUPS = {"A": 1, "B": 5}
         ("1.º da Taça B: um galo", 5, "um galo"),
         ("2.º lugar da Taça B: um galo", 6, "um galo"),
         ("Taça A: 100 €", 1, "100 €"),
+        ("Consolação: um bacalhau", 5, "um bacalhau"),
+        ("Vencedor da consolação: um bacalhau", 5, "um bacalhau"),
+        ("2.º da consolação: um galo", 6, "um galo"),
     ],
 )
 def test_a_line_for_a_cup_is_for_its_place_in_the_order_of_all(
@@ -36,7 +39,9 @@ def test_a_line_for_a_cup_is_for_its_place_in_the_order_of_all(
     assert (free.place, free.text, free.is_free) == (None, line, True)
 
 
-@pytest.mark.parametrize("line", ["Taça a sortear", "Uma taça", "Taça Boavista"])
+@pytest.mark.parametrize(
+    "line", ["Taça a sortear", "Uma taça", "Taça Boavista", "Consolação para quem perde"]
+)
 def test_a_cup_that_is_a_prize_goes_in_order(line: str) -> None:
     (found,) = read_prizes(line, cups=CUPS)
     assert (found.place, found.text, found.cup) == (1, line, "")

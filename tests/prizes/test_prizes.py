@@ -12,6 +12,7 @@ from tests.builders import an_event, an_organiser, begun, drawn, organised, play
 from tests.draw.nights import WINS
 from tests.live.reading import words
 from tests.play.evenings import PONTOS, an_evening, at_tables, bid, deal
+from tests.prizes.ties import a_tied_night
 from torneio.draw.services import end_tournament
 from torneio.entries.models import Tournament
 from torneio.entries.services import mark_pair
@@ -64,6 +65,16 @@ def test_the_last_is_the_last_that_played_to_the_end_and_its_place_is_named() ->
     assert listed(event)[-1] == ("Último", "palitos", 1, why)
     last = prize_list(event, order_of(event))[-1]
     assert [each.pair for each in last.standings] == [first.pair]
+
+
+def test_those_who_divide_the_last_prize_read_why_one_below_them_does_not_count() -> None:
+    event = a_tied_night("shared", pairs=6, prizes="Último: palitos")
+    mark_pair(order_of(event)[-1].pair, "withdrawn", on=True)
+    (last,) = listed(event)
+    assert last[2:] == (
+        2,
+        "2 duplas partilham o 4.º lugar. Quem desistiu ou não jogou não conta.",
+    )
 
 
 def test_who_never_played_has_no_place_to_win_by() -> None:

@@ -193,3 +193,10 @@ def test_standings_of_nobody_say_that_nobody_is_registered(client: Client) -> No
     address = reverse("standings", args=[an_event(0).slug])
     assert "Ainda não há ninguém inscrito." in client.get(address).text
     assert "Ninguém com esse nome ou número." in client.get(address, {"q": "zé"}).text
+
+
+def test_a_line_that_rested_has_its_sum_told(client: Client) -> None:
+    even, odd = a_night(4), a_night(5)
+    rests = "Uma folga dá 3 pontos, como uma vitória, mas não conta como encontro. A folga contou"
+    assert f"«2–1» lê-se: 2 a favor e 1 contra. {rests} como" in words(client, address(odd))
+    assert "Uma folga" not in words(client, address(even))

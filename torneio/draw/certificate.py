@@ -1,33 +1,21 @@
 """The explanation of a draw, in sentences: the rules it keeps, and those it had to break."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import NamedTuple
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import ngettext
 
 from torneio.draw.outside_groups import OutsideGroups, outside_groups
 from torneio.draw.selectors import situation
+from torneio.draw.timetables import by_timetable
 from torneio.entries.models import Membership, Pair, folded
 from torneio.play.models import Match, Round, Stage
 from torneio.play.round_names import group_name, match_in_its_cup
 from torneio.waves import waves_of
-
-_FIXED: Mapping[str, Promise] = {
-    Stage.Format.LEAGUE: gettext_lazy(
-        "Pela tabela de Berger: no fim, todas as duplas jogaram com todas."
-    ),
-    Stage.Format.GROUPS: gettext_lazy(
-        "Pela tabela de Berger: no fim, todas jogaram com todas as do seu grupo."
-    ),
-    Stage.Format.DOUBLE: gettext_lazy(
-        "Quem perde pela primeira vez passa à repescagem; quem perde lá sai."
-    ),
-}
 
 
 class DrawnPair(NamedTuple):
@@ -36,6 +24,7 @@ class DrawnPair(NamedTuple):
     key: int
     number: int
     name: str
+    left: bool = False
 
 
 class DrawnTable(NamedTuple):
@@ -114,7 +103,7 @@ def _groups(stage: Stage) -> Iterator[tuple[str, tuple[DrawnPair, ...]]]:
 
 
 def _seat(pair: Pair) -> DrawnPair:
-    return DrawnPair(pair.pk, pair.number, pair.name)
+    return DrawnPair(pair.pk, pair.number, pair.name, pair.withdrawn)
 
 
 def _twice(round_: Round, matches: Sequence[Match]) -> list[str]:
@@ -161,8 +150,10 @@ def _of_partners(round_: Round) -> tuple[list[str], list[str]]:
 
 
 def _said_for(round_: Round, matches: Sequence[Match]) -> tuple[list[str], list[str]]:
-    if round_.stage.format in _FIXED:
-        return [str(_FIXED[round_.stage.format])], []
+    if round_.stage.format in Stage.TIMETABLES:
+        return by_timetable(round_.stage), []
+    if round_.stage.format == Stage.Format.DOUBLE:
+        return [_("Quem perde pela primeira vez passa à repescagem; quem perde lá sai.")], []
     if round_.stage.format == Stage.Format.KNOCKOUT:
         return _of_a_cup(round_), []
     edited = bool(round_.draw.get("edited"))

@@ -1,6 +1,6 @@
 """The draw page, whole or its part: the answer of every view of the draw."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import wraps
 from typing import Any, Concatenate, NamedTuple
 
@@ -29,12 +29,14 @@ from torneio.draw.late_pairs import (
 )
 from torneio.draw.round_lines import RoundLine
 from torneio.draw.stage_overview import Overview, missed_last, overview, yet_to_play
+from torneio.draw.timetables import rounds_of_late
 from torneio.draw.waiting import schedule_in_words
-from torneio.entries.models import Tournament
+from torneio.entries.models import Pair, Tournament
 from torneio.formats.format_shapes import afterwards
 from torneio.formats.ready_formats import meant_after
 from torneio.formats.stages_to_come import stages_to_come
 from torneio.htmx import is_part, page_or_part, unmoved, version_of
+from torneio.nouns import MATCH
 from torneio.play.models import Match, Round, Stage
 from torneio.play.round_names import RoundName, group_name
 from torneio.prizes.outside_cut import outside_the_cut
@@ -188,12 +190,33 @@ def _outside(stage: Stage | None, now: Overview) -> dict[str, Any]:
         "joins": round_to_join(late) if late else None,
         "given": given_in_words(late.tournament) if late and now.last_public and missed else "",
         "late_first": bool(now.late or fill) and not now.over,
-        "fill": [(pair.name, _where(each)) for pair, each in zip(fill, places, strict=False)],
+        "fill": list(_filling(stage, dict(zip(fill, places, strict=False)))) if stage else [],
         "to_add": to_add(stage, len(fill) or 1) if stage and (fill or bye) else [],
         "outside": outside,
         "gives_place": stage is not None and bool(outside) and yet_to_play(stage).exists(),
         "leaves_place": stage is not None and bool(outside) and has_places(stage),
     }
+
+
+def _filling(stage: Stage, places: dict[Pair, FreePlace]) -> Iterator[tuple[str, str, str]]:
+    """The name of each late pair, its free place, and what it would play."""
+    if stage.format in Stage.CUPS:
+        words = _("Joga já na primeira ronda, com quem folgava.")
+        yield from ((pair.name, _where(place), words) for pair, place in places.items())
+        return
+    for pair, rounds in (rounds_of_late(stage, places) if places else {}).items():
+        yield pair.name, _where(places[pair]), _to_play(places[pair], rounds)
+
+
+def _to_play(place: FreePlace, rounds: Sequence[int]) -> str:
+    said = [_("Já não tem com quem jogar.")]
+    if rounds:
+        words = _("Joga %(matches)s, a partir da ronda %(round)s.")
+        said = [words % {"matches": MATCH.counted(len(rounds)), "round": rounds[0]}]
+        said += [_("As rondas já jogadas não mudam.")] if rounds[0] > 1 else []
+    if place.left_by:
+        said.append(_("%(pair)s já não pode voltar.") % {"pair": place.left_by.name})
+    return " ".join(said)
 
 
 def _where(place: FreePlace) -> str:

@@ -1,15 +1,16 @@
 """Pairs that come after a stage has begun: whether it takes them in, which they are, and where."""
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import count, islice, takewhile
 from typing import NamedTuple
 
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, Min, OuterRef, Q
 from django.utils.translation import gettext as _
 
 from pairing.knockout import rounds_needed
-from torneio.draw.stage_rounds import rounds_of
 from torneio.entries.models import Pair, Tournament
+from torneio.formats.stage_rounds import rounds_of
 from torneio.play.models import Match, Round, Stage
 
 
@@ -100,6 +101,15 @@ def has_places(stage: Stage) -> bool:
     played = Match.objects.filter(round=OuterRef("pk"), over=False)
     public = Q(state=Round.State.PUBLISHED)
     return stage.rounds.filter(~public | Q(Exists(played))).exists()
+
+
+def rounds_to_play(stage: Stage) -> Iterator[Round]:
+    """The public rounds of a timetable, or of a bracket, from the one in play."""
+    public = Round.objects.public().filter(stage=stage).with_last()
+    public = public.select_related("stage__tournament")
+    played = Match.objects.filter(round__in=public, over=False)
+    first = played.aggregate(first=Min("round__number"))["first"]
+    return iter(public.filter(number__gte=first).order_by("number") if first else ())
 
 
 class FreePlace(NamedTuple):

@@ -14,14 +14,14 @@ from pairing.shapes import suggested_groups
 from scoring import Problem
 from torneio.access.actors import Actor
 from torneio.book.acts import Act
-from torneio.draw.may_begin import cannot_begin
 from torneio.draw.schedule import last_result_before
 from torneio.draw.selectors import held_by
-from torneio.draw.stage_rounds import rounds_of
 from torneio.draw.tasks import draw_round
 from torneio.entries import event_book
 from torneio.entries.models import Pair, Tournament, folded
 from torneio.entries.services import named, put_rules
+from torneio.formats.may_begin import cannot_begin
+from torneio.formats.stage_rounds import rounds_of
 from torneio.play.models import (
     PLAIN,
     Autopilot,

@@ -5,13 +5,19 @@ which nothing is played, into that of a bye."""
 from collections.abc import Collection, Iterator
 
 from django.db import transaction
-from django.db.models import Min
 from django.utils.translation import gettext as _
 
 from scoring import Problem
 from torneio.access.actors import Actor
 from torneio.draw import drawing
-from torneio.draw.late_pairs import FreePlace, bye_in_play, free_places, late_pairs, takes_in
+from torneio.draw.late_pairs import (
+    FreePlace,
+    bye_in_play,
+    free_places,
+    late_pairs,
+    rounds_to_play,
+    takes_in,
+)
 from torneio.draw.selectors import situation
 from torneio.draw.services import draw_again, note_stage
 from torneio.entries.models import Pair, Tournament
@@ -68,15 +74,6 @@ def _byes_for(stage: Stage, late: Collection[Pair]) -> Iterator[tuple[Match, Pai
         for pair in late:
             if bye := _bye_for(round_, pair):
                 yield bye, pair
-
-
-def rounds_to_play(stage: Stage) -> Iterator[Round]:
-    """The public rounds of a timetable, or of a bracket, from the one in play."""
-    public = Round.objects.public().filter(stage=stage).with_last()
-    public = public.select_related("stage__tournament")
-    played = Match.objects.filter(round__in=public, over=False)
-    first = played.aggregate(first=Min("round__number"))["first"]
-    return iter(public.filter(number__gte=first).order_by("number") if first else ())
 
 
 def _bye_for(round_: Round, pair: Pair) -> Match | None:

@@ -20,6 +20,15 @@ _OPTIONS = (
     ("second_cup", _("Taça A e Taça B")),
     ("second_third", _("3.º lugar também na Taça B")),
 )
+_NOUNS = {
+    Stage.Format.LEAGUE: _("todos contra todos"),
+    Stage.Format.GROUPS: _("grupos"),
+    Stage.Format.SWISS: _("suíço"),
+    Stage.Format.KNOCKOUT: _("eliminatórias"),
+    Stage.Format.DOUBLE: _("eliminatórias com repescagem"),
+    Stage.Format.ROTATION: _("parceiros rotativos"),
+}
+"""The formats as they stand inside a sentence."""
 
 
 def in_words(stages: Iterable[ReadyStage]) -> str:
@@ -28,11 +37,23 @@ def in_words(stages: Iterable[ReadyStage]) -> str:
 
 
 def afterwards(stages: Sequence[ReadyStage]) -> str:
-    """What is played after the first stage, in a sentence; "" where nothing is."""
-    return gettext("Depois — %(stages)s") % {"stages": in_words(stages)} if stages else ""
+    """What is played after the first stage, in a sentence: "Depois: eliminatórias (Taça A e Taça
+    B)."; "" where nothing is."""
+    told = [_inside_a_sentence(stage) for stage in stages]
+    return gettext("Depois: %(stages)s.") % {"stages": "; ".join(told)} if told else ""
+
+
+def _inside_a_sentence(stage: ReadyStage) -> str:
+    name, told = str(_NOUNS[Stage.Format(stage.format)]), ", ".join(_told(stage))
+    return f"{name} ({told})" if told else name
 
 
 def _in_words(stage: ReadyStage) -> str:
+    label, told = Stage.Format(stage.format).label, ", ".join(_told(stage))
+    return f"{label}: {told}." if told else f"{label}."
+
+
+def _told(stage: ReadyStage) -> list[str]:
     told = []
     if stage.rounds:
         told.append(ROUND.counted(stage.rounds))
@@ -48,8 +69,7 @@ def _in_words(stage: ReadyStage) -> str:
     told += [str(words) for name, words in _OPTIONS if getattr(stage.options, name)]
     if stage.rules:
         told.append(gettext("com regras próprias"))
-    label = Stage.Format(stage.format).label
-    return f"{label}: {', '.join(told)}." if told else f"{label}."
+    return told
 
 
 def shape_of(stages: Stages, units: int, *, rounds: int) -> Shape:

@@ -37,7 +37,7 @@ from torneio.standings.selectors import (
 from torneio.standings.selectors import standings as standings_of
 from torneio.standings.still_in import still_in
 from torneio.standings.table_lines import StandingsLine, grouped_lines, lines
-from torneio.standings.tables import SORTS, standings_table
+from torneio.standings.tables import SORTS, standings_table, worth_of_a_bye
 from torneio.waves import waves_in
 
 MATCHES_A_PAGE = 60
@@ -99,6 +99,7 @@ def ranked(request: HttpRequest, event: Tournament, *, framed: bool = False) -> 
         "asked": asked,
         "goes_on": _goes_on(event, order, upto=upto) if tables else "",
         "provisional": any(each.mark for each in order),
+        "rested": worth_of_a_bye(event.ruleset) if any(each.row.byes for each in order) else "",
         "with_reasons": with_reasons,
         "framed": framed,
         "stages": selectors.stage_tabs(event, shown=upto) if upto or are_of_stages(order) else [],

@@ -253,10 +253,12 @@ class _AwardWords:
         return " ".join(filter(None, sentences))
 
     def _besides(self, award: Award) -> list[str]:
-        """The prizes that the last wins by its place too."""
-        if award.why not in (AwardReason.LAST, AwardReason.LAST_EARLIER):
+        """That others stand below the last, who do not count; the prizes that the last wins by its
+        place too."""
+        if not award.units or not award.prizes or not award.prizes[0].last:
             return []
-        below = award.why is AwardReason.LAST and self.listed > (award.place or self.listed)
+        lowest = (award.place or self.listed) + len(award.units) - 1
+        below = award.why is not AwardReason.LAST_EARLIER and self.listed > lowest
         passed = [gettext("Quem desistiu ou não jogou não conta.")] if below else []
         own = next(
             (a for a in self.found if a.why is AwardReason.PLACE and a.units == award.units), None

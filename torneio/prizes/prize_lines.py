@@ -4,7 +4,7 @@
 place they go in order, the first being of the 1.º. A prize for no place ("Melhor bandeira: uma
 navalha") stays as it was written; an arrow names its winner: "Melhor bandeira → Zé e Tó". "Taça B:
 um galo" is for the winner of that cup where the event has one, and "2.º da Taça B" for the second
-of it; elsewhere it is for no place.
+of it; elsewhere it is for no place. "Consolação" is Taça B.
 """
 
 import re
@@ -51,12 +51,14 @@ _FREE = re.compile(
     r"|last|best|worst|most|fewest|prize|for|to)\b",
     re.IGNORECASE,
 )
+# "Consolação: um galo"; never "Consolação para quem perdeu", nor "Prémio de consolação".
+_SECOND = r"(?:a\s+)?(?:consolação|consolation)(?=\s*[:=–-])"
 # "Taça B: um galo"; "Vencedores da Taça B um galo"; "2.º lugar da Taça B: um galo"; never "Taça a
 # sortear".
 _CUP = re.compile(
     rf"^(?:(?P<nth>{_MARKED})(?:\s+lugar\b)?\s+(?:d?[ao]\s+|(?:of|in)\s+)?"
     r"|(?:vencedor\w*|campe\w+|quem\s+ganhar|winners?)\s+(?:d?a\s+|of\s+)?)?"
-    rf"(?:taça|cup)\s+(?P<cup>(?-i:[AB])\b|[ab](?=\s*[:=–-])){_SPACE}{_REST}",
+    rf"(?:(?:taça|cup)\s+(?P<cup>(?-i:[AB])\b|[ab](?=\s*[:=–-]))|{_SECOND}){_SPACE}{_REST}",
     re.IGNORECASE,
 )
 NO_CUPS: Mapping[str, int] = {}
@@ -140,7 +142,7 @@ def _won(line: str) -> tuple[str, str]:
 
 
 def _for_a_cup(line: str, found: re.Match[str], cups: Mapping[str, int]) -> Prize:
-    cup, nth = found["cup"].upper(), int(re.sub(r"\D", "", found["nth"] or "1"))
+    cup, nth = (found["cup"] or "B").upper(), int(re.sub(r"\D", "", found["nth"] or "1"))
     if cup in cups and nth:
         return Prize(found["rest"], cups[cup] + nth - 1, cup=cup, nth=nth)
     text, winner = _won(line)

@@ -223,11 +223,11 @@ def _parts(order: Sequence[PairStanding], ruleset: Ruleset, *, own: int, other: 
 def _worth_of_byes(both: Iterable[PairStanding], ruleset: Ruleset) -> str:
     """What the byes of these two counted as, by the rules of their stages; "" where it differs."""
     rested = [each for each in both if each.row.byes]
-    said = {_worth_of_a_bye(rules) for each in rested for rules in each.rested_by or (ruleset,)}
+    said = {result_of_a_bye(rules) for each in rested for rules in each.rested_by or (ruleset,)}
     return said.pop() if len(said) == 1 else ""
 
 
-def _worth_of_a_bye(ruleset: Ruleset) -> str:
+def result_of_a_bye(ruleset: Ruleset) -> str:
     """The result that a bye was counted as, which nobody played."""
     if ruleset.match.bye_worth == "average":
         return gettext("A folga contou com a média dos encontros jogados.")

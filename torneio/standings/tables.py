@@ -16,8 +16,10 @@ from django.utils.translation import gettext_lazy as _
 from scoring import Ruleset
 from scoring.results import Figure
 from scoring.tiebreaks import CRITERIA
+from torneio.nouns import POINT
 from torneio.number_format import ordinal
 from torneio.query_parameters import arrange
+from torneio.standings.separations import result_of_a_bye
 from torneio.standings.table_lines import StandingsLine
 from torneio.words import unit_word
 
@@ -160,6 +162,17 @@ def _untold(ruleset: Ruleset, shown: Sequence[StandingsLine]) -> str:
             "passa-se ao critério seguinte."
         )
     return words % {"units": units}
+
+
+def worth_of_a_bye(ruleset: Ruleset) -> str:
+    """What a bye adds to a line, and its matches do not show."""
+    match = ruleset.match
+    words = gettext("Uma folga dá %(points)s, e não conta como encontro.")
+    if not match.gives_points or match.bye_worth == "average":
+        words = gettext("Uma folga não conta como encontro.")
+    elif match.points_of_a_bye == match.win:
+        words = gettext("Uma folga dá %(points)s, como uma vitória, mas não conta como encontro.")
+    return f"{words} {result_of_a_bye(ruleset)}" % {"points": POINT.counted(match.points_of_a_bye)}
 
 
 def _known_of_nobody(shown: Sequence[StandingsLine]) -> set[str]:

@@ -7,9 +7,9 @@ from django.utils.translation import gettext as _
 
 from pairing import knockout
 from pairing.shapes import sizes_of, surely_new
-from torneio.draw.stage_rounds import rounds_of
 from torneio.formats.evenings import MEET_AGAIN
 from torneio.formats.ready_formats import FEWEST_IN_A_GROUP, FEWEST_OF_A_TABLE
+from torneio.formats.stage_rounds import rounds_of
 from torneio.nouns import BYE, GROUP, MATCH, PAIR, ROUND, TABLE, Noun
 from torneio.play.models import PLAIN, Stage, StageOptions
 from torneio.waves import more_than_tables

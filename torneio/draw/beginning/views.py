@@ -18,7 +18,6 @@ from torneio.book.acts import Act
 from torneio.draw import services
 from torneio.draw.beginning.forms import BeginForm
 from torneio.draw.beginning.plans import begun_in_words, plan, plan_in_words
-from torneio.draw.stage_rounds import rounds_of
 from torneio.draw.waiting import hour_in_words
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
@@ -27,6 +26,7 @@ from torneio.formats.evenings import Way, evening, usual_minutes, way_of
 from torneio.formats.format_shapes import afterwards
 from torneio.formats.night_hours import next_day
 from torneio.formats.ready_formats import ReadyStage, Stages
+from torneio.formats.stage_rounds import rounds_of
 from torneio.formats.stages_to_come import stages_to_come
 from torneio.htmx import is_part
 from torneio.play.models import PLAIN, Stage, StageOptions

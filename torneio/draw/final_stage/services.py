@@ -11,10 +11,10 @@ from django.db import transaction
 
 from scoring import Problem
 from torneio.access.actors import Actor
-from torneio.draw.may_begin import cannot_begin, too_early
 from torneio.draw.services import fill
 from torneio.entries.models import Tournament
 from torneio.entries.services import put_rules
+from torneio.formats.may_begin import cannot_begin, too_early
 from torneio.formats.placing import placed
 from torneio.formats.ready_formats import Order, meant_after
 from torneio.play.models import PLAIN, Stage, StageOptions

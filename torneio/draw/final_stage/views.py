@@ -16,10 +16,10 @@ from torneio.draw.draw_page import while_open
 from torneio.draw.final_stage.forms import NextStageForm
 from torneio.draw.final_stage.of_players import NextPlayersForm
 from torneio.draw.final_stage.services import begin_next_stage
-from torneio.draw.may_begin import too_early
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Pair, Tournament
 from torneio.formats.format_shapes import in_words
+from torneio.formats.may_begin import too_early
 from torneio.formats.placing import placed
 from torneio.formats.ready_formats import USUAL_NEXT, ReadyStage, meant_after
 from torneio.formats.stages_to_come import stages_to_come

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from scoring import Ruleset
-from torneio.draw.stage_rounds import rounds_of
 from torneio.entries.models import Tournament
 from torneio.formats.format_shapes import in_words
 from torneio.formats.ready_formats import (
@@ -15,6 +14,7 @@ from torneio.formats.ready_formats import (
     Stages,
     of_the_house,
 )
+from torneio.formats.stage_rounds import rounds_of
 from torneio.play.models import Entrant, HouseFormat, Stage, StageOptions
 
 
