@@ -7,7 +7,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
-from tests.builders import PHONE, a_match, an_event, an_organiser, begun, drawn, play
+from tests.builders import DAY, PHONE, a_match, an_event, an_organiser, begun, drawn, play
 from tests.table.phones import (
     a_phone,
     link_of,
@@ -83,6 +83,7 @@ def test_after_the_event_the_link_and_the_phone_find_it_closed() -> None:
     assert end_tournament(Tournament.objects.get()) is None
     for answer in (Client().get(link), phone.get(page_of(match))):
         assert (answer.status_code, "já terminou" in words(answer)) == (410, True)
+        assert f"de {DAY:%Y}. Se joga noutro dia, leia o cartão novo" in words(answer)
 
 
 def test_an_organiser_needs_no_link_for_a_table_of_the_event() -> None:
