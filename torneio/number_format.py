@@ -15,6 +15,7 @@ _FORMS = {
 _OTHERS = pgettext_lazy("place", "%(n)s.º")
 _TEENS = range(11, 14)
 _SCORE = re.compile(r"(?<=\d)–(?=\d)")
+_TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
 
 
 @register.filter
@@ -27,6 +28,18 @@ def figure(value: Any) -> str:
 def unbroken_scores(text: Any) -> str:
     """A text in which no line ends inside a score: "60–60"."""
     return _SCORE.sub("\u2060–\u2060", str(text))
+
+
+def one_stop(text: Any) -> str:
+    """A text in which no sentence ends in two full stops, after a name that has its own: "com Zé
+    M.."."""
+    return _TWO_STOPS.sub(".", str(text))
+
+
+@register.filter
+def told(text: Any) -> str:
+    """A sentence with names and scores, as a page tells it."""
+    return unbroken_scores(one_stop(text))
 
 
 @register.filter

@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 
 from torneio.and_or import all_of
 from torneio.nouns import MATCH, TABLE
+from torneio.number_format import one_stop
 from torneio.play.models import Match, Round, Table
 from torneio.play.selectors import latest_of
 
@@ -43,7 +44,7 @@ class Waves(NamedTuple):
         words = _("Vagou a mesa %(free)s: pode começar a mesa %(n)s, %(a)s contra %(b)s.")
         waits = [more_than_tables(self.matches, self.tables, self.waiting)] if self.waiting else []
         return waits + [
-            words % {"free": free, "n": match.table, "a": match.pair_a, "b": match.pair_b}
+            one_stop(words % {"free": free, "n": match.table, "a": match.pair_a, "b": match.pair_b})
             for free, match in self.free
         ]
 

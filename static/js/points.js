@@ -65,7 +65,7 @@ function followTyping() {
   refuse((runOf(table, `${typed}0`)?.refuse && run?.refuse) || "");
   const said = spot && nextSpot(table, spot, { points: typed, fewer_tricks: fewerTricks() }).said;
   const worth = said ? fill(said, { score: `${typed}–${theirs}` }) : "";
-  query("#worth [data-typed]").textContent = worth;
+  setText(query("#worth [data-typed]"), worth);
   clearTimeout(pause);
   pause = setTimeout(announce, 1000, worth); // not at every key
 }

@@ -6,12 +6,15 @@ import { drop, entries, inOrder, line, mend, nudge, sendAgain } from "./outbox.j
 /** @type {WeakMap<Node, any>} */
 const drawn = new WeakMap();
 
+/** No line ends inside a score. @param {string} text */
+const unbroken = (text) => text.replace(/(\d)–(?=\d)/g, "$1\u2060–\u2060");
+
 /** Told again only where it is new. @param {Node | null | undefined} node
  * @param {any} text null: what the server wrote */
 export function setText(node, text) {
   if (!node) return;
   if (!drawn.has(node)) drawn.set(node, node.textContent);
-  const wanted = String(text ?? drawn.get(node));
+  const wanted = unbroken(String(text ?? drawn.get(node)));
   if (node.textContent !== wanted) node.textContent = wanted;
 }
 
@@ -63,8 +66,7 @@ function inWords(entry) {
 function rowOf(entry, state, last) {
   const item = query("#outbox template").content.firstElementChild.cloneNode(true);
   const [what, badge, origin, why] = item.querySelectorAll("[data-part]");
-  const said = inWords(entry).replace(/(\d)–(?=\d)/g, "$1\u2060–\u2060"); // no line ends inside a score
-  what.textContent = fill(what.textContent, { ...entry, said });
+  what.textContent = unbroken(fill(what.textContent, { ...entry, said: inWords(entry) }));
   badge.textContent = fill(outboxWords()[state], entry);
   badge.className = `badge ${state}`;
   origin.textContent = isOfThisMatch(entry) ? "" : (entry.origin ?? "");
@@ -94,6 +96,7 @@ function listEntries(all) {
   query("#outbox").hidden = !all.length;
   for (const said of document.querySelectorAll("p[data-of]"))
     said.toggleAttribute("hidden", !all.some(({ state }) => state === said.getAttribute("data-of")));
+  setText(query("#refused"), query("#refused")?.dataset.said);
   const badge = query("#line");
   if (!badge) return;
   const live = line.live && navigator.onLine ? "live" : "lost";

@@ -213,3 +213,10 @@ def test_a_table_that_waits_is_not_reminded_of_its_silence() -> None:
     round_ = a_full_house()
     tables = [each.table for each in quiet_tables(round_.stage.tournament, 10)]
     assert tables == [1, 2, 3, 4, 5, 6, 7]
+
+
+def test_the_referees_phone_says_so_too(night: tuple[Client, Round]) -> None:
+    client, round_ = night
+    said = read(client, "officials", round_.stage.tournament)
+    assert said.count("espera que vague uma mesa") == 3
+    assert said.count("por começar") == 7

@@ -1,6 +1,7 @@
 """Two cups on the pages: by name, drawn, and asked for."""
 
 import pytest
+from django.db.models import Q
 from django.test import Client
 from django.urls import reverse
 
@@ -9,9 +10,11 @@ from tests.draw.nights import played, signed_in
 from tests.draw.two_cups import groups_played, two_cups
 from tests.live.reading import page as whole_page
 from tests.live.reading import words as page_words
-from tests.table.phones import words
+from tests.table.phones import page_of, words
+from tests.table.test_phone_coming import coming, phone_of
 from torneio.entries.models import Tournament
 from torneio.formats.ready_formats import READY
+from torneio.play.models import Match
 
 pytestmark = pytest.mark.django_db
 
@@ -113,4 +116,42 @@ def test_who_looks_from_outside_reads_why_the_second_cup_stands_where_it_does(
 ) -> None:
     stage = played(two_cups(eight), 2)
     here = reverse("standings", args=[stage.tournament.slug])
-    assert "vitória na Taça B contra" in page_words(Client(), here, porque="1")
+    assert "vitória na Taça B; a outra, " in page_words(Client(), here, porque="1")
+
+
+def what_comes(match: Match, side: str) -> str:
+    kept = Match.objects.with_names().get(pk=match.pk)
+    return coming(phone_of(kept, side).get(page_of(kept), {"encontro": kept.pk}))
+
+
+def test_whose_place_is_won_or_lost_is_told_it_while_the_second_cup_goes_on() -> None:
+    stage = played(two_cups(groups_played(12)), 2)
+    drawn(stage, 3)
+    third = Match.objects.with_names().get(part="third")
+    semis = Match.objects.filter(round__stage=stage, part="main", part_left=1)
+    places = {third.pair_a_id: 3, third.pair_b_id: 4}
+    for pair, place in places.items():
+        semi = semis.get(Q(pair_a=pair) | Q(pair_b=pair))
+        side = "a" if semi.pair_a_id == pair else "b"
+        assert what_comes(semi, side).startswith(f"Acabaram em {place}.º lugar.")
+        assert "eliminados" not in what_comes(third, "a" if pair == third.pair_a_id else "b")
+    out = Match.objects.filter(round__stage=stage, part="second", part_left=2).first()
+    assert what_comes(out, "b").startswith("Foram eliminados: ficam por aqui.")
+
+
+def test_a_phone_names_the_round_of_its_own_cup_alone() -> None:
+    event = groups_played(11)
+    stage = two_cups(event)
+    first = drawn(stage)
+    rests = first.matches.with_names().get(pair_b=None).pair_a
+    playing = first.matches.with_names().filter(part="second", pair_b__isnull=False).first()
+    seen = {}
+    for pair in (rests, playing.pair_a):
+        mine = Match.objects.of_pair(pair).filter(round__stage__number=1, table__isnull=False)
+        match = mine.order_by("round__number").last()
+        seen[pair] = what_comes(match, "a" if match.pair_a_id == pair.pk else "b")
+    assert seen[rests].startswith(
+        "Quartos de final da Taça B: folgam nesta ronda e passam à seguinte: "
+        "as meias-finais da Taça B"
+    )
+    assert seen[playing.pair_a].startswith(f"Quartos de final da Taça B · Mesa {playing.table}")

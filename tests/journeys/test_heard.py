@@ -15,7 +15,7 @@ ENTRY = """
 - heading "Partida 1 · Mão 2" [level=1]
 - textbox "Pontos de Dupla 1": "95"
 - status "A outra faz": "25"
-- paragraph: "95–25 vale 2 riscos para Dupla 1: 91 ou mais. Acaba a partida."
+- paragraph: "95\u2060–\u206025 vale 2 riscos para Dupla 1: 91 ou mais. Acaba a partida."
 - button "1"
 - button "2"
 - button "3"

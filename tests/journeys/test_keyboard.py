@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.builders import play
 from tests.journeys.tables import finds, points_on, recorded_is
 from tests.journeys.test_adjudication import a_referee
+from torneio.number_format import unbroken_scores
 from torneio.play.models import Hand, Match
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
@@ -70,7 +71,7 @@ def test_the_focus_goes_down_the_page(a_phone: Callable[..., Page], height: int)
     names = [" ".join(name.split()) for name, _top in rest]
     assert names[: len(work)] == work
     receipt = Hand.objects.get().entry
-    last = f"Mão 1: 95–25, recibo {receipt}. Anular a última mão"
+    last = unbroken_scores(f"Mão 1: 95–25, recibo {receipt}. Anular a última mão")
     assert names[len(work) :] == [last, "Mais"]
     assert [top for _name, top in rest] == sorted(top for _name, top in rest)
 
@@ -160,7 +161,7 @@ def test_the_focus_outlives_what_the_other_phone_does(
     page = a_phone()
     goes_to(page, "Anular a última mão")
     play(match, [70])
-    expect(page.get_by_text("70–50").first).to_be_visible()
+    expect(page.get_by_text(unbroken_scores("70–50")).first).to_be_visible()
     expect(page.locator(":focus")).to_contain_text("Anular a última mão")
 
 

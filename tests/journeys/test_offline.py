@@ -30,6 +30,7 @@ from tests.journeys.tables import (
 from tests.reliability.processes import wait_until
 from tests.table.phones import link_of
 from torneio.access.actors import official
+from torneio.number_format import unbroken_scores
 from torneio.play.models import Hand, Match, Table
 from torneio.play.services.recording import void_last_hand
 
@@ -48,7 +49,9 @@ def test_a_cut_line_a_reload_and_the_score_goes_on(a_phone: Callable[..., Page])
     page.reload()
     rows(page, "Partida 1, mão 2: 70–50 no telefone", "Partida 1, mão 3: 95–25 no telefone")
     expect(page.locator("#line")).to_have_text("no telefone (2)")
-    expect(page.locator("#scoreboard .state")).to_have_text("A partida 1 acabou 4–0.")
+    expect(page.locator("#scoreboard .state")).to_have_text(
+        unbroken_scores("A partida 1 acabou 4–0.")
+    )
     expect(page.locator(".partidas").first).to_have_text("1 partida")
     expect(page.get_by_role("heading", level=1)).to_have_text("Partida 2 · Mão 1")
     assert recorded() == [95]
@@ -176,7 +179,7 @@ def test_on_a_slow_line_the_next_hand_is_typed_meanwhile(a_phone: Callable[..., 
     sent.arrives()
     recorded_is(95, 70)
     rows(page)
-    expect(page.locator("#worth")).to_contain_text("9–111 vale 2 riscos")
+    expect(page.locator("#worth")).to_contain_text(unbroken_scores("9–111 vale 2 riscos"))
     page.get_by_role("button", name="5", exact=True).tap()
     page.get_by_role("button", name="Registar a mão").tap()
     recorded_is(95, 70, 95)

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.builders import PHONE, fresh, hand
 from tests.journeys.tables import cut, finds, mended, points_on, recorded, recorded_is, rows, says
+from torneio.number_format import unbroken_scores
 from torneio.play.models import Hand, Match
 from torneio.play.services import recording
 
@@ -79,7 +80,9 @@ def test_the_cards_are_counted_and_the_sum_is_used(a_phone: Callable[..., Page])
     expect(page.locator("[data-counting] [role=status]")).to_have_text("Dupla 4: 50. Dupla 1: 70.")
     page.get_by_role("button", name="Usar este número").tap()
     expect(points_on(page)).to_have_value("70")
-    expect(page.locator("#worth")).to_contain_text("70–50 vale 1 risco para Dupla 1")
+    expect(page.locator("#worth")).to_contain_text(
+        unbroken_scores("70–50 vale 1 risco para Dupla 1")
+    )
 
 
 def test_a_phone_that_can_keep_nothing_still_records(a_phone: Callable[..., Page]) -> None:
@@ -87,7 +90,9 @@ def test_a_phone_that_can_keep_nothing_still_records(a_phone: Callable[..., Page
     page.add_init_script("delete IDBFactory.prototype.open;")
     page.reload()
     points_on(page).fill("70")
-    expect(page.locator("#worth")).to_contain_text("70–50 vale 1 risco para Dupla 1")
+    expect(page.locator("#worth")).to_contain_text(
+        unbroken_scores("70–50 vale 1 risco para Dupla 1")
+    )
     page.get_by_role("button", name="Registar a mão").tap()
     recorded_is(95, 70)
     expect(page.locator("#worth")).to_contain_text(f"recibo n.º {Hand.objects.last().entry}")

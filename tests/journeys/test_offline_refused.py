@@ -105,7 +105,7 @@ def test_a_hand_refused_for_a_result_goes_by_itself_once_that_is_withdrawn(
     said = decided_meanwhile(page, match)
     expect(page.locator(WHY)).to_contain_text("esta segue sozinha")
     expect(page.locator("main > .message")).to_contain_text("Foi recusada uma mão deste telefone")
-    page.get_by_role("link", name="Ver porquê").tap()
+    page.get_by_role("link", name="Foi recusada uma mão").tap()
     expect(page.locator("#outbox li.refused")).to_be_in_viewport()
     with page.expect_request(RECORD):
         page.get_by_role("button", name="Mandar outra vez").tap()
@@ -141,6 +141,7 @@ def test_a_hand_before_its_turn_is_sent_again_when_that_comes(
     page = refused(a_phone, match)
     expect(page.locator("#outbox .why")).to_contain_text("falta uma mão antes desta")
     expect(page.get_by_role("button", name="Mandar outra vez")).to_have_count(0)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Partida 1 · Mão 1")
     says(page, 95)
     recorded_is(95)
     page.get_by_role("button", name="Mandar outra vez").tap()

@@ -12,6 +12,7 @@ from tests.journeys.tables import finds, points_on, recorded, recorded_is
 from tests.play.test_agreement import THEM, US
 from tests.play.test_conflicts import again, settle
 from tests.rulings.referees import REFEREE
+from torneio.number_format import unbroken_scores
 from torneio.play.models import Hand, Match
 from torneio.play.services import recording
 from torneio.play.services.calls import call_organiser
@@ -46,10 +47,10 @@ def test_a_correction_is_told_on_both_phones_and_moves_no_key(
     correct(match, 85)
     for page in pages:
         expect(page.locator("#news")).to_have_text(
-            "O árbitro Zé corrigiu a mão 1 da partida 1: era 95–25, fica 85–35."
+            unbroken_scores("O árbitro Zé corrigiu a mão 1 da partida 1: era 95–25, fica 85–35.")
         )
         expect(page.locator("#news")).to_be_in_viewport()
-        expect(page.locator("#last")).to_contain_text("Mão 1: 85–35")
+        expect(page.locator("#last")).to_contain_text(unbroken_scores("Mão 1: 85–35"))
         expect(page.locator("#undo")).to_have_count(0)
         expect(page.locator(".riscos").first).to_have_text("riscos: 1")
     assert [page.evaluate(PLACE, "[data-key='1']") for page in pages] == before
@@ -65,7 +66,9 @@ def test_a_finished_match_that_goes_on_says_so_on_both(
         expect(page.get_by_text("Encontro terminado, 2\u2060–\u20600.")).to_be_visible()
     correct(match, 61)
     for page in pages:
-        expect(page.locator("#news")).to_contain_text("fica 61–59. O encontro continua.")
+        expect(page.locator("#news")).to_contain_text(
+            unbroken_scores("fica 61–59. O encontro continua.")
+        )
         expect(page.get_by_role("heading", level=1)).to_have_text("Partida 2 · Mão 3")
 
 

@@ -22,6 +22,7 @@ from tests.journeys.tables import (
 )
 from tests.rulings.referees import REFEREE
 from torneio.access.actors import Actor, Voice, phone_name
+from torneio.number_format import unbroken_scores
 from torneio.play.models import Match
 from torneio.play.services import recording
 from torneio.play.sheets import read_sheet
@@ -69,7 +70,7 @@ def test_a_key_pressed_as_the_page_is_drawn_anew_joins_the_others(
     page.wait_for_timeout(200)  # until the finger is up
     page.evaluate(SWAP, "[data-key='5']")
     expect(points_on(page)).to_have_value("95")
-    expect(page.locator("#worth")).to_contain_text("95–25 vale 2 riscos")
+    expect(page.locator("#worth")).to_contain_text(unbroken_scores("95–25 vale 2 riscos"))
     key(page, "Registar a mão")
     recorded_is(95, 95)
 
@@ -176,7 +177,10 @@ def test_a_hand_that_another_phone_has_just_recorded_is_asked_about_before_it_co
         key(page, digit)
     page.evaluate(DOUBLE_TAP)
     expect(page.locator("#points-problem")).to_have_text(
-        "Outro telefone acabou de registar 70–50. É outra mão? Toquem outra vez; se não, apaguem."
+        unbroken_scores(
+            "Outro telefone acabou de registar 70–50. É outra mão? "
+            "Toquem outra vez; se não, apaguem."
+        )
     )
     page.wait_for_timeout(600)
     assert recorded() == [95, 70]
@@ -205,7 +209,7 @@ def test_a_hand_that_another_phone_corrects_is_not_taken_for_a_new_one(
 ) -> None:
     page = a_phone()
     corrected(match, 61, by=OTHER)
-    expect(page.locator("#last")).to_contain_text("Mão 1: 61–59")
+    expect(page.locator("#last")).to_contain_text(unbroken_scores("Mão 1: 61–59"))
     types_without_a_question(page)
     recorded_is(61, 70)
 
@@ -220,7 +224,7 @@ def test_a_hand_that_a_correction_brings_back_is_not_taken_for_another_phones(
     page = a_phone()
     expect(page.get_by_role("heading", level=1)).to_have_text("Partida 2 · Mão 1")
     corrected(match, 61)
-    expect(page.locator("#last")).to_contain_text("Mão 4: 61–59")
+    expect(page.locator("#last")).to_contain_text(unbroken_scores("Mão 4: 61–59"))
     types_without_a_question(page)
     recorded_is(61, 61, 61, 61, 70)
 

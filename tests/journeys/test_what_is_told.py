@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.journeys.tables import cut, finds, mended, points_on, recorded_is
+from torneio.number_format import unbroken_scores
 from torneio.play.models import Hand
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
@@ -43,7 +44,7 @@ def test_a_hand_is_told_in_three_sentences_and_its_receipt_once(
     expect(page.locator("#worth")).to_contain_text("recibo")
     page.wait_for_timeout(1_500)
     assert told(page) == [
-        "95–25 vale 2 riscos para Dupla 1: 91 ou mais. Acaba a partida.",
+        unbroken_scores("95–25 vale 2 riscos para Dupla 1: 91 ou mais. Acaba a partida."),
         "Mão 2 no telefone.",
         receipt,
     ]
@@ -56,7 +57,9 @@ def test_what_a_number_is_worth_is_told_when_the_typing_pauses(
     page.evaluate(LISTEN)
     for name in "61":
         page.get_by_role("button", name=name, exact=True).tap()
-    expect(page.locator("#told")).to_contain_text("61–59 vale 1 risco para Dupla 1")
+    expect(page.locator("#told")).to_contain_text(
+        unbroken_scores("61–59 vale 1 risco para Dupla 1")
+    )
     assert [said for said in told(page) if "vale" in said] == [page.inner_text("#told")]
     described = points_on(page).get_attribute("aria-describedby")
     assert described == "points-problem"

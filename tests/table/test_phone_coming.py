@@ -11,7 +11,7 @@ from django.urls import reverse
 from tests.builders import an_event, begun, drawn, moved, play
 from tests.table.phones import HTMX, a_phone, link_of, page_of, pulse, words
 from tests.table.test_phone_agreement import phone_of
-from torneio.entries.models import Tournament
+from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Match, Round, Stage
 from torneio.play.selectors import next_matches
 from torneio.play.services import rounds
@@ -213,6 +213,18 @@ def test_in_a_knock_out_the_beaten_are_told_that_they_are_out() -> None:
     table = a_phone(match).get(page_of(match), {"encontro": match.pk})  # type: ignore[arg-type]
     assert f"{beaten.name} : foram eliminados." in coming(table)
     assert coming(table).startswith("Final · Mesa 1")
+
+
+def test_a_name_with_its_own_full_stop_ends_the_sentence() -> None:
+    stage = begun(an_event(2), "swiss", rounds=2)
+    match = over(stage)
+    for pair in Pair.objects.all():
+        pair.name = f"Zé S. e Rui M{pair.number}."
+        pair.save()
+    drawn(stage, 2)
+    shown = phone_of(match, "a").get(page_of(match), {"encontro": match.pk})  # type: ignore[arg-type]
+    assert "na Mesa 1, contra Zé S. e Rui M1." in coming(shown)
+    assert ".." not in words(shown)  # type: ignore[arg-type]
 
 
 def test_in_a_league_with_all_rounds_public_a_table_goes_straight_on() -> None:

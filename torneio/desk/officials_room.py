@@ -1,4 +1,5 @@
-"""The tables of an official, those with a need first. Five queries at any size."""
+"""The tables of an official, those with a need first. Five queries at any size, and one
+where the house has fewer tables than matches."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,12 +12,13 @@ from django.utils.translation import gettext as _
 
 from torneio.coded import worded
 from torneio.desk.table_overview import TableLine, at_tables, line_of
-from torneio.play.models import Deal, Hand, Match
+from torneio.play.models import Deal, Hand, Match, Round
 from torneio.play.models.stages import last_number
 from torneio.play.officials import Official
 from torneio.play.round_names import name_of_match
 from torneio.play.selectors import being_played, rounds_of
 from torneio.standings.provisional import is_provisional
+from torneio.waves import ALL_AT_ONCE, Waves, waves_in
 
 if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations
@@ -71,19 +73,21 @@ def tables_of(official: Official) -> list[OfficialTable]:
     behind = Q(round__stage=now.stage_id, round__number__lt=now.number, over=False)
     wanted = matches.filter(Q(round=now) | behind | disputed | provisional)
     by_partidas = not official.tournament.ruleset.match.in_hands
+    waits = waves_in(now)
     tables = [
-        _table(match, now=now.pk, by_partidas=by_partidas)
+        _table(match, now, waits, by_partidas=by_partidas)
         for match in at_tables(wanted.select_related("round__stage"), official.tournament)
     ]
     return sorted(tables, key=lambda each: (each.urgency, each.line.table, each.line.match))
 
 
 def _table(
-    match: "WithAnnotations[Match, _Contested]", *, now: int, by_partidas: bool
+    match: "WithAnnotations[Match, _Contested]", now: Round, waits: Waves, *, by_partidas: bool
 ) -> OfficialTable:
-    is_now = match.round_id == now
+    is_now = match.round_id == now.pk
+    waits = waits if is_now else ALL_AT_ONCE
     return OfficialTable(
-        line=line_of(match, match.round, by_partidas=by_partidas),
+        line=line_of(match, match.round, by_partidas=by_partidas, waits=waits),
         round_name="" if is_now else name_of_match(match).name,
         needs=tuple(_needs(match, is_now=is_now)),
     )

@@ -7,8 +7,8 @@ from functools import cached_property
 from django.utils.translation import gettext as _
 
 from pairing.all_places import THIRD, Spot, expected
-from torneio.play.models import BracketPart, Match, Stage
-from torneio.play.round_names import places_in_words
+from torneio.play.models import BracketPart, Match, Round, Stage
+from torneio.play.round_names import name_of, name_of_match, name_of_round, places_in_words
 from torneio.play.second_final import is_needed
 
 
@@ -27,6 +27,17 @@ def for_the_beaten(match: Match, pair: int) -> str:
         words = _("A seguir jogam pelo %(places)s: a mesa aparece aqui quando for publicada.")
         return words % {"places": places}
     return "" if beside else _("Foram eliminados: ficam por aqui.")
+
+
+def bye_in_words(round_: Round, pair: int, *, rests: str) -> tuple[str, str]:
+    """The round of a pair's bye, of two cups by the name of its own; and that it `rests`: in a
+    knock-out also what it goes on to (one query)."""
+    bye = Match.objects.with_names().filter(round=round_, pair_a=pair, pair_b=None).first()
+    if bye is None or bye.round.stage.format != Stage.Format.KNOCKOUT:
+        return name_of_round(round_).name, rests
+    after = name_of(bye.round.stage, round_.number + 1, last=bye.last_number, part=bye.part)
+    words = _("%(rests)s e passam à seguinte: %(the)s")
+    return name_of_match(bye).name, words % {"rests": rests, "the": after.the}
 
 
 @dataclass(frozen=True)

@@ -18,8 +18,9 @@ from torneio.access.links import spaced
 from torneio.entries.models import Pair
 from torneio.play.games import sheet_of
 from torneio.play.models import Match, Round, Stage
-from torneio.play.round_names import RoundName, name_of_match, name_of_round
+from torneio.play.round_names import RoundName, name_of, name_of_match, name_of_round
 from torneio.standings.decided_places import decided_places
+from torneio.standings.what_follows import bye_in_words
 from torneio.table.perspective import TO_PAIRS, UpcomingWords, has_left, lost_by
 from torneio.table.table_access import Seat
 from torneio.waves import seated_after
@@ -28,8 +29,8 @@ from torneio.waves import seated_after
 @dataclass(frozen=True)
 class NextMatch:
     """A pair of the table that is over, and its `next` match, or why none is public (`rests`: a
-    bye; `out`: in no later round; `beside`: but in a part beside the bracket; `ended`: that it
-    withdrew, or its place); its opponent in words, and all of it in a line."""
+    bye, in words; `out`: in no later round; `beside`: but in a part beside the bracket; `ended`:
+    that it withdrew, or its place); its opponent in words, all of it in a line, and the round."""
 
     side: str
     pair: str
@@ -37,7 +38,7 @@ class NextMatch:
     meets: str = ""
     line: str = ""
     round_name: str = ""
-    rests: bool = False
+    rests: str = ""
     out: bool = False
     beside: bool = False
     ended: str = ""
@@ -151,12 +152,12 @@ class Upcoming(ABC):
         return bool(gone) and all(gone)
 
     def _going(self, side: str, name: str, key: int) -> NextMatch:
-        following = self._following.get(key)
-        rounds = {each.pk: each for each in self._public}
+        following, rounds = self._following.get(key), {each.pk: each for each in self._public}
         # Between the two queries a round may have been published or taken back.
         if following is None or following.round_id not in rounds:
             return self._staying(side, name, key)
-        called = name_of_round(rounds[following.round_id]).name
+        at = rounds[following.round_id]
+        called = name_of(at.stage, at.number, last=at.last_number, part=following.part).name
         table = following.table.number if following.table else 0
         meets = str(self.words.meets % {"who": self._met(following, key)})
         stays = following == self.here
@@ -169,11 +170,13 @@ class Upcoming(ABC):
         home = key in self._went_home
         out = home or (bool(self._rounds) and key not in seated)
         ended = self._ended(key, home=home, out=out)
-        rests = key in resting and not ended
+        called, rests = "", ""
+        if key in resting and not ended:
+            called, rests = bye_in_words(self._rounds[-1], key, rests=str(self.words.rests))
         beside = out and not ended and self._plays_beside(key)
-        line = f"{ended or self._why(key, rests=rests, out=out)}."
+        line = f"{ended or rests or self._why(key, out=out)}."
         return NextMatch(
-            side, name, None, line=line, rests=rests, out=out, beside=beside, ended=ended
+            side, name, None, "", line, called, rests=rests, out=out, beside=beside, ended=ended
         )
 
     def _ended(self, key: int, *, home: bool, out: bool) -> str:
@@ -195,12 +198,11 @@ class Upcoming(ABC):
             return {}
         return decided_places(self.seat.table.tournament, {key for _side, _name, key in self.sides})
 
-    def _why(self, key: int, *, rests: bool, out: bool) -> Promise | str:
+    def _why(self, key: int, *, out: bool) -> Promise | str:
         if out and self.knocked_out:
             gone = self.words.beaten if self._got_in(key) else self.words.not_through
             return self.words.beside if self._plays_beside(key) else gone
-        gone = self.words.out if out else self.words.done
-        return self.words.rests if rests else gone
+        return self.words.out if out else self.words.done
 
     def _plays_beside(self, _key: int) -> bool:
         """Whether it waits for a match beside the bracket."""
@@ -232,8 +234,7 @@ class Upcoming(ABC):
     @property
     def mine_is_out(self) -> Promise:
         """The sentence to the pair of this phone, which is in no later round of a knock-out."""
-        keys = [key for side, _name, key in self.sides if side == self.own]
-        got_in = all(map(self._got_in, keys))
+        got_in = all(self._got_in(key) for side, _name, key in self.sides if side == self.own)
         return self.words.beaten_here if got_in else self.words.not_through_here
 
     @property
@@ -277,11 +278,10 @@ class Upcoming(ABC):
     @property
     def mark(self) -> str:
         """A mark of all this, to compare."""
-        nexts = [each.next for each in self.pairs] + [self.here]
-        keys = [each.pk if each else 0 for each in nexts]
-        said = [int(each) for pair in self.pairs for each in (pair.rests, pair.out)]
-        ended = [self.others_play, *self.meanwhile, *(pair.ended for pair in self.pairs)]
-        return "-".join(map(str, [*keys, *said, int(self.reaches), crc32(repr(ended).encode())]))
+        keys = [each.pk if each else 0 for each in (*(pair.next for pair in self.pairs), self.here)]
+        why = [(each.rests, each.out, each.ended) for each in self.pairs]
+        said = crc32(repr([self.others_play, *self.meanwhile, *why]).encode())
+        return "-".join(map(str, [*keys, int(self.reaches), said]))
 
 
 def _when(round_: Round) -> tuple[int, int]:

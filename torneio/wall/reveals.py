@@ -13,7 +13,7 @@ from torneio.lists.line import joined
 from torneio.live.names import NamedPair, names_of
 from torneio.live.podium import Podium, PodiumStep, podium_of
 from torneio.night.aloud import AnnouncedTable, Announcement, aloud
-from torneio.number_format import ordinal
+from torneio.number_format import one_stop, ordinal
 from torneio.play.models import PairSide, Round
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import public_rounds
@@ -120,7 +120,7 @@ def _said(table: AnnouncedTable) -> str:
     if len(names) != len(PairSide):
         return _("Mesa %(n)s: %(names)s.") % {"n": table.table, "names": joined(names)}
     said = {"n": table.table, "a": names[0], "b": names[1]}
-    return _("Mesa %(n)s: %(a)s contra %(b)s.") % said
+    return one_stop(_("Mesa %(n)s: %(a)s contra %(b)s.") % said)
 
 
 def reveal_of(event: Tournament, screen: WallScreen) -> Reveal | None:
