@@ -60,7 +60,7 @@ def test_both_finals_stand_on_the_wall_each_by_its_cup(at_the_final: Stage) -> N
         assert "Final da Taça A · Final da Taça B" in said, name
         assert "por acabar" not in said, name
     wall = page_words(Client(), reverse("board", args=address))
-    assert wall.index("Mesa 1 Taça A") < wall.index("Mesa 3 Taça B")
+    assert wall.index("Mesa 1 Final da Taça A") < wall.index("Mesa 3 Final da Taça B")
 
 
 def test_it_is_scheduled_after_its_own_semi_finals(at_the_final: Stage) -> None:

@@ -64,7 +64,7 @@ def test_a_table_that_goes_on_alone_shows_its_own_round_beside_the_others() -> N
 def seats(round_: Round) -> list[str]:
     """What the wall says of each table of a round that nobody has begun."""
     seated = round_.matches.filter(table__isnull=False).with_names().order_by("table__number")
-    return [f"Mesa {each.table} à espera {each.pair_a.name}" for each in seated]
+    return [f"Mesa {each.table} a começar {each.pair_a.name}" for each in seated]
 
 
 def is_shown_whole(round_: Round, *, beside: Match) -> None:

@@ -57,6 +57,7 @@ class MatchLine:
     ahead: bool = False
     behind: bool = False
     waits_for: str = ""  # that no table is free for it yet, or which is
+    waits_at: int = 0  # the number of that one
     kept_back: bool = False  # until the prizes are given: its result is a place
 
     @property
@@ -110,7 +111,10 @@ class MatchLine:
             return mark
         if self.match.over and (self.match.winner or self.kept_back):
             return _("acabou")
-        return _("à espera") if self.waits or self.waits_for else self.word
+        if self.waits:
+            return _("a começar")
+        at = _("na mesa %(n)s") % {"n": self.waits_at} if self.waits_at else _("à espera")
+        return at if self.waits_for else self.word
 
     @property
     def waits(self) -> bool:
@@ -159,8 +163,11 @@ def match_lines(matches: Iterable[Match], *, whole: bool = False) -> list[MatchL
 
 def round_lines(matches: Sequence[Match], waves: Waves) -> list[MatchLine]:
     """The lines of the matches of a round, with those that wait for a table."""
+    free = {match.pk: at for at, match in waves.free}
     return [
-        _waiting(line, waves.word_of(line.match.table.number)) if line.match.table else line
+        _waiting(line, waves.word_of(line.match.table.number), at=free.get(line.match.pk, 0))
+        if line.match.table
+        else line
         for line in match_lines(matches)
     ]
 
@@ -170,8 +177,8 @@ def with_wait(line: MatchLine) -> MatchLine:
     return _waiting(line, waits_of(line.match))
 
 
-def _waiting(line: MatchLine, word: str) -> MatchLine:
-    return replace(line, word=word, waits_for=word) if word else line
+def _waiting(line: MatchLine, word: str, *, at: int = 0) -> MatchLine:
+    return replace(line, word=word, waits_for=word, waits_at=at) if word else line
 
 
 def match_line(match: Match, *, last: int, whole: bool = False) -> MatchLine:

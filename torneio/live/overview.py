@@ -154,7 +154,8 @@ def lines_at_tables(
     event: Tournament, rounds: Sequence[Round], now: Round | None, *, playing: Sequence[MatchLine]
 ) -> list[MatchLine]:
     """The match shown at each table in the round in play, and after them those that still play an
-    earlier one; a final before what is played beside it (two queries more, then only)."""
+    earlier one; a final stands among what is played beside it, by the number of its table (two
+    queries more, then only)."""
     if now is None:
         return []
     at_tables = _or_ahead([line for line in playing if line.match.table], rounds, now)
@@ -167,9 +168,11 @@ def lines_at_tables(
     behind = match_lines(selectors.with_lines(event, unfinished, older))
     finals = [line for line in behind if decides_places(line.match.in_bracket)]
     late = [replace(line, behind=True) for line in behind if line not in finals]
-    if now.number > now.last_number:
-        return [*finals, *at_tables, *late]
-    return [*at_tables, *finals, *late]
+    return [*sorted([*at_tables, *finals], key=_table_number), *late]
+
+
+def _table_number(line: MatchLine) -> int:
+    return line.match.table.number if line.match.table else 0
 
 
 def shown_round(rounds: Sequence[Round], now: Round | None) -> ShownRound | None:

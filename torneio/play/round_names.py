@@ -192,7 +192,7 @@ def match_in_its_cup(stage: Stage, at: InBracket) -> str:
     own = in_the_bracket(at.left, at.place, at.part).name
     if at.part in {BracketPart.MAIN, BracketPart.WINNERS} and at.left >= _NUMBERED:
         own = name_from_the_end(at.left) if at.left == _NUMBERED else ""  # of many byes no number
-    is_of_a = at.part == BracketPart.MAIN and stage.second_cup
+    is_of_a = at.part in {BracketPart.MAIN, BracketPart.THIRD} and stage.second_cup
     return _("%(match)s da Taça A") % {"match": own} if is_of_a else own
 
 

@@ -35,6 +35,7 @@ from torneio.play.models import Round
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import being_played, progress_of, rounds_of
 from torneio.standings.selectors import standings
+from torneio.wall.cups_won import cups_won
 from torneio.wall.paging import LONG, pages_of_places, pages_of_tables, turn
 from torneio.wall.shown_places import is_begun, places_of
 from torneio.wall.wall_cards import cards
@@ -89,6 +90,7 @@ def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:
         "provisional": shown_places and any(each.mark for each in order),
         "podium": podium_of(event, order, names) if event.is_over and shown_places else None,
         "resting": "" if event.is_over else _resting(playing, names, beside=bool(brackets)),
+        "won": cups_won(event, rounds),
         "calls": [] if event.is_over else [*calls(event), *state_of(tables, now, later)],
         "pairs": len(order),
         "by_points": by_points,

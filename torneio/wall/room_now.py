@@ -19,6 +19,7 @@ from torneio.play.services.seatings import seated
 from torneio.standings.players import PlayerStanding, player_standings
 from torneio.standings.selectors import PairStanding, standings
 from torneio.wall.boards import brackets_now, calls, made_for, state_of
+from torneio.wall.cups_won import cups_won
 from torneio.wall.models import ScreenPart, WallScreen
 from torneio.wall.paging import PagedList, page_alone, that_fit
 from torneio.wall.player_cards import PlayerCard, player_card
@@ -115,7 +116,8 @@ class _RoomOfPairs(RoomNow):
     @property
     def _state(self) -> list[str]:
         tables = [line for line in self._playing if line.match.table]
-        return list(state_of(tables, self.now, coming(self.rounds)))
+        later = coming(self.rounds)
+        return [*state_of(tables, self.now, later), *cups_won(self.event, self.rounds)]
 
     @property
     def begun(self) -> bool:

@@ -1,6 +1,6 @@
 """A table as a card on the wall: its players, the score, and its drawing."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from django.utils import timezone
@@ -13,7 +13,7 @@ from torneio.live.names import NamedPair
 from torneio.live.seated import TableNames
 from torneio.play.final_rules import ruleset_of
 from torneio.play.models import BracketPart, Match, Stage, Table
-from torneio.play.round_names import in_the_bracket
+from torneio.play.round_names import in_the_bracket, name_of
 from torneio.play.sheets import MatchSheet
 from torneio.wall.paging import PagedList
 
@@ -43,14 +43,15 @@ class CardSide:
 
 @dataclass(frozen=True)
 class WallCard:
-    """A table: its state in a word, its drawing where one is known, and whether its last hand is
-    new."""
+    """A table: its state in a word, its drawing where one is known, whether its last hand is new,
+    and whether it is as wide as the page has room."""
 
     line: MatchLine
     sides: tuple[CardSide, ...]
     state: str
     drawings: Drawings | None
     is_fresh: bool
+    is_wide: bool = False
 
     @property
     def table(self) -> Table | None:
@@ -67,14 +68,14 @@ class WallCard:
     @property
     def name(self) -> str:
         """What is played at the table, where it differs from the other tables of the wall: another
-        round, third place beside the final, another bracket; of two cups which it is, in as few
-        letters as fit."""
+        round, third place beside the final, another bracket; of two cups the round and its cup, or
+        the cup alone where there are two cards side by side."""
         if self.line.beside:
             return self.line.beside
         round_ = self.line.match.round
         stage, is_last = round_.stage, round_.number == round_.last_number
         if stage.second_cup:
-            return _cup_of(self.line.match)
+            return _in_its_cup(self.line) if self.is_wide else _cup_of(self.line.match)
         beside = stage.consolation or stage.format == Stage.Format.DOUBLE
         beside = beside or (stage.all_places and round_.number > 1)
         beside = beside or (stage.third_place and is_last)
@@ -84,7 +85,10 @@ class WallCard:
 def cards(page: PagedList[MatchLine], names: TableNames) -> PagedList[WallCard]:
     """The tables as cards; those of the current page with their hands (one query)."""
     sheets = selectors.sheets_of(line.match for line in page.shown)
-    return page.each(lambda line: _card(line, sheets.get(line.match.pk), names))
+    is_wide = page.columns == 1
+    return page.each(
+        lambda line: replace(_card(line, sheets.get(line.match.pk), names), is_wide=is_wide)
+    )
 
 
 def _card(line: MatchLine, sheet: MatchSheet | None, names: TableNames) -> WallCard:
@@ -104,6 +108,15 @@ def _side(line: MatchLine, side: SideLine, names: TableNames) -> CardSide:
     unit = _("partida") if side.figure == 1 and line.unit == _("partidas") else line.unit
     figure = side.figure if line.figures else None
     return CardSide(side, names.at(line.match, side.pair), _dots(line, side), unit, figure)
+
+
+def _in_its_cup(line: MatchLine) -> str:
+    """The round of a match and its cup; a match for third place by its name."""
+    match = line.match
+    round_ = match.round
+    if match.part in {BracketPart.THIRD, BracketPart.SECOND_THIRD}:
+        return line.name
+    return name_of(round_.stage, round_.number, last=round_.last_number, part=match.part).name
 
 
 def _cup_of(match: Match) -> str:
