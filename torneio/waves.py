@@ -12,7 +12,6 @@ from django.utils.translation import ngettext
 
 from torneio.and_or import all_of
 from torneio.nouns import MATCH, TABLE
-from torneio.number_format import one_stop
 from torneio.play.models import Match, Round, Table
 from torneio.play.selectors import latest_of
 
@@ -41,10 +40,10 @@ class Waves(NamedTuple):
     @property
     def words(self) -> list[str]:
         """That some wait, and which may begin, in sentences; none once all have begun."""
-        words = _("Vagou a mesa %(free)s: pode começar a mesa %(n)s, %(a)s contra %(b)s.")
+        words = _("Vagou a mesa %(free)s: pode começar a mesa %(n)s (%(a)s contra %(b)s).")
         waits = [more_than_tables(self.matches, self.tables, self.waiting)] if self.waiting else []
         return waits + [
-            one_stop(words % {"free": free, "n": match.table, "a": match.pair_a, "b": match.pair_b})
+            words % {"free": free, "n": match.table, **_who_meet(match)}
             for free, match in self.free
         ]
 
@@ -119,10 +118,15 @@ def waits_in_words(match: Match) -> str:
         said = {"n": match.table, "state": waits_of(match)}
         return _("Mesa %(n)s: %(state)s.") % said if said["state"] else ""
     words = _(
-        "Nesta mesa começa agora a mesa %(n)s, %(a)s contra %(b)s: usem o cartão da mesa %(n)s."
+        "Nesta mesa começa agora a mesa %(n)s (%(a)s contra %(b)s): usem o cartão da mesa %(n)s."
     )
     here = [later for free, later in waves_in(match.round).free if free == _number(match)]
-    return "".join(words % {"n": each.table, "a": each.pair_a, "b": each.pair_b} for each in here)
+    return "".join(words % {"n": each.table, **_who_meet(each)} for each in here)
+
+
+def _who_meet(match: Match) -> dict[str, str]:
+    """Both pairs by their names alone: the number of one read as that of another table."""
+    return {"a": match.pair_a.name, "b": match.pair_b.name if match.pair_b else ""}
 
 
 def more_than_tables(matches: int, tables: int, waiting: Sequence[int]) -> str:

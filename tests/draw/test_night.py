@@ -83,9 +83,13 @@ NIGHT = {
         replace(SWISS, open=tables(4), calling=(9,)),
         ("A mesa 9 chama.", "Ver as mesas", "mesas"),
     ),
-    "a table calls after its round": (
-        replace(SWISS, calling=(9,)),
+    "a table calls whose result is not confirmed": (
+        replace(SWISS, calling=(9,), provisional=(("1", 9),)),
         ("Acabou a ronda 1. A mesa 9 chama.", "Ver as mesas", "mesas"),
+    ),
+    "a table calls after its round, and nobody waits for it": (
+        replace(SWISS, calling=(9,)),
+        ("Acabou a ronda 1. A mesa 9 chama.", "Ir sortear a ronda 2", "sorteio"),
     ),
     "three tables": (
         replace(SWISS, open=tables(4, 9, 11)),

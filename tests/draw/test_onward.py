@@ -280,3 +280,10 @@ def test_what_is_answered_there_is_done_and_nothing_is_asked_any_more(
     desk = address_of("desk_match", by_hands)
     assert alice.get(onward_page(by_hands)).headers["Location"] == desk
     assert onward_page(by_hands) not in alice.get(desk).content.decode()
+
+
+def test_nobody_is_said_to_keep_a_place_where_another_pair_goes_on(
+    alice: Client, cup: Stage
+) -> None:
+    said = words(absent(alice, cup, save=False))
+    assert "Ninguém muda de lugar." not in said

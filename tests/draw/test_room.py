@@ -134,7 +134,10 @@ def test_the_organiser_is_told_who_waits_and_which_table_is_free(
     match = at(round_, 8)
     told = read(client, name, event)
     assert "as mesas 9 e 10 começam quando vagar uma" in told
-    assert f"Vagou a mesa 3: pode começar a mesa 8, {match.pair_a} contra {match.pair_b}." in told
+    assert (
+        f"Vagou a mesa 3: pode começar a mesa 8 ({match.pair_a.name} contra {match.pair_b.name})."
+        in told
+    )
 
 
 def test_the_list_of_tables_says_so_of_each(night: tuple[Client, Round]) -> None:

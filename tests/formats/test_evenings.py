@@ -49,13 +49,14 @@ def test_where_nothing_fits_a_swiss_is_meant() -> None:
     assert best(ways(night, READY.values(), MatchFormat())) == "suico"
 
 
-def test_a_button_pressed_twice_says_once_that_the_event_is_open() -> None:
+def test_a_format_saved_again_is_said_to_be_kept_and_not_that_the_event_is_open() -> None:
     event = an_event(0)
     client = signed_in(event)
-    for _press in range(2):
+    for _press in range(3):
         step(client, event, format="suico")
     page = words(client.get(reverse("pairs", args=[event.slug])))
     assert page.count(f"Está aberto «{event.name}».") == 1
+    assert page.count("Ficou guardado o formato.") == 1
 
 
 def test_a_night_that_runs_into_another_day_says_so() -> None:

@@ -65,7 +65,7 @@ def test_the_page_of_a_table_that_is_free_says_which_match_begins_there() -> Non
     first, _second, third = round_.matches.with_names().order_by("table__number")
     phone = a_phone(first)
     play(first, WON)
-    begins = f"Nesta mesa começa agora a mesa 3, {third.pair_a} contra {third.pair_b}"
+    begins = f"Nesta mesa começa agora a mesa 3 ({third.pair_a.name} contra {third.pair_b.name})"
     assert begins in read(phone, first)
     play(third, [95])
     assert begins not in read(phone, first)

@@ -41,7 +41,7 @@ class Consequences:
     passa de 2.º a 4.º"), what becomes of decided `ties`, the changes to what is `brought` along to
     a later stage, and the rounds that stay drawn all the same; that other pairs would qualify for
     the stage that has begun since (`cut`, in words); where another pair goes on in a knock-out, the
-    ways `onward`.
+    ways `onward`, and `goes_on`: its places follow the matches to come.
     `seen` identifies the state it was computed from: the ends of the matches' books."""
 
     answers: Sequence[Answer]
@@ -54,6 +54,7 @@ class Consequences:
     rounds: tuple[str, ...] = ()
     cut: str = ""
     onward: tuple[OnwardWay, ...] = ()
+    goes_on: bool = False
 
     @property
     def all_good(self) -> bool:
@@ -106,7 +107,13 @@ def _rehearsed(matches: Sequence[Match], act: Callable[[], Sequence[Answer]]) ->
         brought=tuple(_brought_between(order, order_after)),
         rounds=tuple(_rounds(matches[0])) if counts else (),
         cut=outside_the_cut(_next_stage(matches[0])) if counts else "",
+        goes_on=any(_others_go_on(old.match, new.match) for old, new in pairs),
     )
+
+
+def _others_go_on(old: Match, new: Match) -> bool:
+    """Whether another pair of a knock-out goes on, or nobody yet."""
+    return old.winner != new.winner and new.round.stage.format in Stage.CUPS
 
 
 def _next_stage(match: Match) -> Stage | None:

@@ -38,10 +38,12 @@ class NextAction(NamedTuple):
 
 def what_next(now: Overview) -> NextAction:
     """The one sentence and the one action for an event as it stands."""
-    line = now.being_played
+    line, step = now.being_played, _next(now)
+    if now.calling and not now.over and _leave_time(now):
+        step = step._replace(sentence=f"{step.sentence} {_who_call(now)}")
     if line is None or not line.playing or now.over:
-        return _next(now)
-    return _next(now)._replace(played=True, clock=line.clock)
+        return step
+    return step._replace(played=True, clock=line.clock)
 
 
 def _next(now: Overview) -> NextAction:
@@ -49,8 +51,9 @@ def _next(now: Overview) -> NextAction:
         return NextAction(_("Terminado."), _("Ver os prémios"), _at("prizes", now), calls=False)
     if not now.rounds:
         return _before_the_draw(now)
-    if now.calling or now.disputed or now.drawn:
-        return _for_a_person(now)
+    calls = bool(now.calling) and not _leave_time(now)
+    if calls or now.disputed or now.drawn:
+        return _calls(now) if calls else _disputes(now) if now.disputed else _deciders(now)
     if now.playing and not now.goes_beside:
         last = now.playing[0] if len(now.playing) == 1 else None
         step = NextAction(_playing(now), *_to(last, now), calls=False)
@@ -66,8 +69,7 @@ def _late_first(step: NextAction, late: Sequence[str], now: Overview) -> NextAct
     """The next step, and before it those that it would leave out."""
     names = all_of(_("«%(name)s»") % {"name": name} for name in late)  # most of them have an "e"
     words = now.entering.says["outside"] % {"n": len(late), "names": names}
-    sentence = f"{step.sentence} {words}"
-    return NextAction(sentence, _("Juntar ao sorteio"), _at("draw", now))
+    return NextAction(f"{step.sentence} {words}", _("Juntar ao sorteio"), _at("draw", now))
 
 
 def _all_played(now: Overview) -> NextAction:
@@ -80,9 +82,8 @@ def _all_played(now: Overview) -> NextAction:
         "Esta fase está jogada: passam %(n)s duplas.",
         now.go_on,
     ) % {"n": now.go_on}
-    return NextAction(
-        _with_provisional(words, now), _("Preparar a fase seguinte"), _at("next_stage", now)
-    )
+    step = _("Preparar a fase seguinte")
+    return NextAction(_with_provisional(words, now), step, _at("next_stage", now))
 
 
 def _before_the_draw(now: Overview) -> NextAction:
@@ -95,15 +96,7 @@ def _before_the_draw(now: Overview) -> NextAction:
         if now.present
         else _("presenças por marcar"),
     }
-    sentence = f"{words} {now.too_long}".strip()
-    return NextAction(sentence, _("Preparar o sorteio"), _at("draw", now))
-
-
-def _for_a_person(now: Overview) -> NextAction:
-    """Waiting people come before everything; then what only a person can settle."""
-    if now.calling:
-        return _calls(now)
-    return _disputes(now) if now.disputed else _deciders(now)
+    return NextAction(f"{words} {now.too_long}".strip(), _("Preparar o sorteio"), _at("draw", now))
 
 
 def _disputes(now: Overview) -> NextAction:
@@ -153,15 +146,23 @@ def _deciders(now: Overview) -> NextAction:
 
 
 def _calls(now: Overview) -> NextAction:
-    """The tables that call, the longest wait first."""
-    words = ngettext("A mesa %(n)s chama.", "Chamam as mesas %(n)s.", len(now.calling))
+    """People who wait come before everything, those that wait longest first."""
     waits = [table for table in now.open if table.table == now.calling[0]]
     here = next((table for table in waits if table.round == now.current), None)
     action, url = _to(here, now)
-    words %= {"n": ", ".join(map(str, now.calling))}
-    if now.being_played and not now.playing:
-        words = f"{now.being_played.name.is_over} {words}"
-    return NextAction(words, action, url)
+    over = now.being_played.name.is_over if now.being_played and not now.playing else ""
+    return NextAction(f"{over} {_who_call(now)}".strip(), action, url)
+
+
+def _who_call(now: Overview) -> str:
+    words = ngettext("A mesa %(n)s chama.", "Chamam as mesas %(n)s.", len(now.calling))
+    return words % {"n": ", ".join(map(str, now.calling))}
+
+
+def _leave_time(now: Overview) -> bool:
+    """Whether nobody waits for what calls: nothing is played, and its own result is agreed."""
+    at = {each.table for each in now.open} | {table for _slug, table in now.provisional}
+    return bool(now.rounds) and not now.playing and at.isdisjoint(now.calling)
 
 
 def _to(table: OpenTable | None, now: Overview) -> tuple[str, str]:
@@ -252,8 +253,7 @@ def _what_is_over(now: Overview, line: RoundLine) -> str:
 
 def _held(words: str, now: Overview) -> str:
     """The sentence, with the addition that the autopilot is on hold."""
-    waiting = _("Está tudo em espera.")
-    return f"{words} {waiting}" if now.on_hold else words
+    return " ".join((words, _("Está tudo em espera."))) if now.on_hold else words
 
 
 def schedule_in_words(line: RoundLine) -> str:

@@ -32,9 +32,10 @@ def new_format(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     form = EveningForm(typed, tournament=tournament, formats=formats, typing=typing)
     if sent and form.is_valid():
         if "back" not in request.POST:
+            opened = _opened(request, tournament, **_planned(form, tournament))
             if form.late:
                 messages.warning(request, form.late)
-            return _opened(request, tournament, **_planned(form, tournament))
+            return opened
         correct_with_fee(tournament, by=account(request), **_planned(form, tournament))
         return redirect("new_rules", tournament.slug)
     status = 422 if not typing and focus_first_error(form) and sent else 200
@@ -71,6 +72,8 @@ def _rehearsal(request: HttpRequest, form: EveningForm) -> RehearsalWords | None
 
 
 def _opened(request: HttpRequest, tournament: Tournament, **columns: Any) -> HttpResponse:
+    again = bool(tournament.plan.get("format"))
     correct_with_fee(tournament, by=account(request), **columns)
-    messages.success(request, _("Está aberto «%(name)s».") % {"name": tournament.name})
+    words = _("Ficou guardado o formato.") if again else _("Está aberto «%(name)s».")
+    messages.success(request, words % {"name": tournament.name})
     return redirect("draw" if tournament.pairs.exists() else "pairs", tournament.slug)

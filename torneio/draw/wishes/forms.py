@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext, gettext_lazy, ngettext
+from django.utils.translation import gettext, gettext_lazy
 
-from torneio.entries.models import Pair
+from torneio.entries.forms.pairs import no_such_table
+from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Wishes
 
 _ = gettext_lazy
@@ -77,17 +78,15 @@ class FixForm(TwoPairsForm):
         },
     )
 
-    def __init__(self, *args: Any, most: int | None = None, **kwargs: Any) -> None:
-        """`most` is the highest number of a table, where that is known."""
+    def __init__(self, *args: Any, event: Tournament, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.most = most
+        self.event = event
 
     def clean_table(self) -> int | None:
         """A table that there is."""
         table: int | None = self.cleaned_data["table"]
-        if table and self.most and table > self.most:
-            words = ngettext("Só há %(n)s mesa.", "As mesas vão da 1 à %(n)s.", self.most)
-            raise forms.ValidationError(words % {"n": self.most})
+        if table and (why := no_such_table(self.event, table)):
+            raise forms.ValidationError(why)
         return table
 
 

@@ -41,7 +41,7 @@ class _Page:
         if did in {"apart", "fix"}:
             known: dict[str, Any] = {"pairs": self.pairs, "prefix": did}
             if did == "fix":
-                return FixForm(data, most=self.tournament.most_table(), **known)
+                return FixForm(data, event=self.tournament, **known)
             return TwoPairsForm(data, **known)
         return TakeBackForm(data)
 

@@ -5,8 +5,8 @@ from typing import Any, ClassVar
 from uuid import UUID
 
 from django import forms
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 
 from scoring import Problem
 from torneio.entries.entering import PAIRS, PLAYERS, TO_BE_PAIRED, EntryTerms
@@ -26,6 +26,17 @@ _NAME_PROBLEMS = (
     *("no_name", "name_too_long", "name_taken", "too_many_players"),
     *("squad_too_large", "no_player_name", "player_taken"),
 )
+
+
+def no_such_table(event: Tournament, number: int) -> str:
+    """That a table of this number is not known, in words; "" where it may be there. Beyond the
+    tables of the house there are the numbers of matches that wait for one."""
+    most = event.most_table()
+    if not most or number <= most:
+        return ""
+    words = ngettext("Só há %(n)s mesa.", "As mesas vão da 1 à %(n)s.", most) % {"n": most}
+    waits = gettext("Um número acima disso é o de um encontro que espera que vague uma.")
+    return f"{words} {waits}" if event.tables_there else words
 
 
 def _player(label: Any, *, required: bool = False, help_text: Any = "") -> forms.CharField:
@@ -238,10 +249,9 @@ class PairForm(_EntryForm):
     def clean_fixed_table(self) -> int | None:
         """A table that there is, where that is known."""
         table: int | None = self.cleaned_data["fixed_table"]
-        most = self.pair.tournament.most_table() if table != self.pair.fixed_table else None
-        if table and most and table > most:
-            words = ngettext("Só há %(n)s mesa.", "As mesas vão da 1 à %(n)s.", most)
-            raise forms.ValidationError(words % {"n": most})
+        is_new = table != self.pair.fixed_table
+        if table and is_new and (why := no_such_table(self.pair.tournament, table)):
+            raise forms.ValidationError(why)
         return table
 
     def refuse(self, problems: list[Problem]) -> None:

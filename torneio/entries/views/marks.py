@@ -47,7 +47,8 @@ def pairs_mark(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         messages.success(request, _("Desfeito."))
     else:
         return HttpResponseBadRequest()
-    return redirect("pairs", tournament.slug)
+    back = QueryDict(request.POST.get("back", "")).urlencode()
+    return redirect(f"{reverse('pairs', args=[tournament.slug])}?{back}".removesuffix("?"))
 
 
 def ticked(request: HttpRequest, tournament: Tournament) -> TickedMarks | None:
