@@ -120,7 +120,7 @@ def test_places_go_by_the_bracket_then_by_the_consolation() -> None:
     final = beside(stage.rounds.get(number=3))[0]
     assert [each.pair.number for each in order[4:6]] == list(final)
     why = sentences(order, 5, stage.tournament.ruleset)[0]
-    assert "consolação: Final contra consolação: vitória" in why
+    assert "consolação: Final; a outra, consolação: vitória" in why
 
 
 def test_who_lost_and_went_home_is_last_and_holds_nobody_up() -> None:

@@ -73,9 +73,9 @@ def test_places_go_by_the_round_of_the_second_loss() -> None:
     (final,) = stage.rounds.get(number=6).matches.all()
     assert [each.pair.pk for each in order[:2]] == [final.pair_a_id, final.pair_b_id]
     told = [sentences(order, place, stage.tournament.ruleset)[0] for place in (1, 2, 3)]
-    assert "Final contra título" in told[0]
-    assert "final da repescagem contra Final" in told[1]
-    assert "1 ronda antes da final da repescagem contra final da repescagem" in told[2]
+    assert "Final; a outra, título" in told[0]
+    assert "final da repescagem; a outra, Final" in told[1]
+    assert "1 ronda antes da final da repescagem; a outra, final da repescagem" in told[2]
 
 
 def test_a_phone_says_that_who_lost_once_plays_on() -> None:

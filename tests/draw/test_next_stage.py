@@ -122,7 +122,7 @@ def test_the_sentence_says_the_stage() -> None:
     event = a_swiss_played()
     drawn(final_of(event))
     reason = sentences(standings(event), 4, event.ruleset)[0]
-    assert reason.endswith("por fase a que chegou: 1.ª fase contra 2.ª fase.")
+    assert reason.endswith("por fase a que chegou: 1.ª fase; a outra, 2.ª fase.")
 
 
 def test_a_final_league_ranks_its_own_whatever_the_others_have() -> None:

@@ -59,7 +59,7 @@ def test_who_wins_it_is_third_and_who_loses_it_fourth() -> None:
     assert [each.pair.number for each in order[:4]] == [b, a, d, c]
     assert [each.row.place for each in order] == [1, 2, 3, 4, 5, 5, 5, 5]
     why = sentences(order, 3, stage.tournament.ruleset)[0]
-    assert why.endswith("por jogo do 3.º lugar: derrota contra vitória.")
+    assert why.endswith("por jogo do 3.º lugar: derrota; a outra, vitória.")
     assert [tie.place for tie in open_ties(stage.tournament, order)] == [5]
 
 
