@@ -57,7 +57,7 @@ def tie(
         ties = cut_of(tournament, going).ties
         cut = next((cut for cut in ties if (cut.place, cut.inside) == (place, group)), None)
         tied = replace(tied, cut=cut)
-    found = [] if stage_follows(tournament) else prize_list(tournament, order)
+    found = _awards(tournament, order)
     awards = [award for award in found if award.tied and award.tied.among == tied.among]
     prized = [award for award in awards if award.prize]
     for_last = bool(prized) and all(award.last for award in prized)
@@ -146,10 +146,14 @@ def tie_decided(request: HttpRequest, tournament: Tournament, pk: int) -> HttpRe
     return render(request, "prizes/tie_decided.html", context)
 
 
+def _awards(tournament: Tournament, order: Order) -> list[AwardLine]:
+    """Every prize by this order; none before a stage that follows."""
+    return [] if stage_follows(tournament) else prize_list(tournament, order)
+
+
 def _won_by(tournament: Tournament, order: Order, pairs: Collection[Pair]) -> list[AwardLine]:
-    """The prizes of those whose tie was decided; none before a stage that follows."""
-    found = [] if stage_follows(tournament) else prize_list(tournament, order)
-    keys = {pair.pk for pair in pairs}
+    """The prizes of those whose tie was decided."""
+    keys, found = {pair.pk for pair in pairs}, _awards(tournament, order)
     return [a for a in found if a.prize and any(each.pair.pk in keys for each in a.standings)]
 
 

@@ -172,7 +172,8 @@ def worth_of_a_bye(ruleset: Ruleset) -> str:
         words = gettext("Uma folga não conta como encontro.")
     elif match.points_of_a_bye == match.win:
         words = gettext("Uma folga dá %(points)s, como uma vitória, mas não conta como encontro.")
-    return f"{words} {result_of_a_bye(ruleset)}" % {"points": POINT.counted(match.points_of_a_bye)}
+    said = words % {"points": POINT.counted(match.points_of_a_bye)}
+    return f"{said} {result_of_a_bye(ruleset)}"
 
 
 def _known_of_nobody(shown: Sequence[StandingsLine]) -> set[str]:
